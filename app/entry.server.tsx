@@ -22,8 +22,10 @@ export { openServices } from './composition/services';
 export { readConfig, getStartupFields } from './composition/config';
 export { openLog } from './infrastructure/logging/pino-log';
 export { runWithRequestId } from '~/infrastructure/logging/log-store-errors';
-export { formatMissingSetup } from './features/administration/panel/missing-setup';
-export { loadMissingSetup } from './features/administration/panel/missing-setup.server';
+export {
+  formatMissingSetup,
+  loadMissingSetup,
+} from './features/administration/panel/missing-setup.server';
 export { commands } from './composition/cli';
 export { getBodyLimits, serverSettings } from './composition/server-settings';
 export { pageCacheSettings } from './composition/cached-pages';

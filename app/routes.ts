@@ -117,9 +117,13 @@ export default [
     route('deshboard', 'features/applications/review/admin/dashboard.route.tsx'),
     route('deshboard/demonstration', 'features/applications/review/admin/demonstration.route.tsx'),
     route('admin/find', 'features/applications/review/admin/find.route.tsx'),
-    route('pending', 'features/applications/review/admin/pending.route.tsx'),
-    route('ApprovedAstrologers', 'features/applications/review/admin/approved.route.tsx'),
-    route('RejectedApplications', 'features/applications/review/admin/rejected.route.tsx'),
+    route('pending', 'features/applications/review/admin/list.route.tsx', { id: 'pending-list' }),
+    route('ApprovedAstrologers', 'features/applications/review/admin/list.route.tsx', {
+      id: 'approved-list',
+    }),
+    route('RejectedApplications', 'features/applications/review/admin/list.route.tsx', {
+      id: 'rejected-list',
+    }),
     route('ReportsAnalytics', 'features/statistics/admin/reports.route.tsx'),
     route('horoscopeupload', 'features/horoscopes/admin/upload.route.tsx'),
     route('horoscopeupload/all', 'features/horoscopes/admin/all-signs.route.tsx'),
@@ -127,8 +131,12 @@ export default [
     route('admin/articles', 'features/articles/admin/articles.route.tsx'),
     route('blogupload', 'features/articles/admin/article.route.tsx'),
     route('blogupload/:id/preview', 'features/articles/admin/preview.route.tsx'),
-    route('blogupload/:id/unpublish', 'features/articles/admin/unpublish.route.tsx'),
-    route('blogupload/:id/delete', 'features/articles/admin/delete.route.tsx'),
+    route('blogupload/:id/unpublish', 'features/articles/admin/step.route.tsx', {
+      id: 'unpublish-article',
+    }),
+    route('blogupload/:id/delete', 'features/articles/admin/step.route.tsx', {
+      id: 'delete-article',
+    }),
     route('admin/festivals', 'features/festivals/admin/moon-sightings.route.tsx'),
     route('admin/festivals/:month', 'features/festivals/admin/moon-sightings.route.tsx', {
       id: 'sighting',

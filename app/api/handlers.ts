@@ -15,7 +15,7 @@ import type { Help } from '~/features/help/help.server';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import type { LocationStore } from '~/features/places/location.store';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
-import type { BranchDirectory } from '~/features/applications/apply/bank/branch.store';
+import type { BranchDirectory } from '~/features/applications/apply/bank/branch';
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
 

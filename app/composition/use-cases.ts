@@ -8,7 +8,7 @@ import { otpText } from '~/features/account/otp/sms-text';
 import { createAdmins } from '~/features/administration/admins.server';
 import { createAudit } from '~/features/administration/audit.server';
 import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
-import { hashPassword, verifyPassword } from '~/features/administration/passwords/password.server';
+import { hashPassword, verifyPassword } from '~/features/administration/passwords/passwords.server';
 import { createAstrologers } from '~/features/astrologers/astrologers.server';
 import { createArticleReader } from '~/features/articles/articles.server';
 import { createArticleEditing } from '~/features/articles/article-editing.server';
@@ -22,10 +22,9 @@ import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createBranches } from '~/features/applications/apply/bank/branches.server';
 import { createEmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
-import { createStatusSmsBuilder } from '~/features/applications/apply/mail/application-mails.server';
+import { createStatusSmsBuilder } from '~/features/applications/apply/mail/mails';
 import { createOnboarding } from '~/features/applications/apply/onboarding.server';
 import { createChangeRequests } from '~/features/applications/apply/changes/change-requests.server';
-import { withPhotos } from '~/features/applications/apply/changes/photos.server';
 import { createListExport } from '~/features/applications/review/list-export.server';
 import { createReviewQueue } from '~/features/applications/review/queue.server';
 import { createReadingWithdrawals } from '~/features/horoscopes/reading-withdrawals.server';
@@ -203,14 +202,12 @@ export function createApplicantServices(
     listExport: createListExport({ source: sources.reviews, audit }),
     changes:
       sources.changes &&
-      withPhotos(
-        createChangeRequests({
-          source: sources.changes,
-          confirm: admins.confirm,
-          ...{ createMailJob, createSms, audit, clock, brandName, origin },
-        }),
-        { source: sources.changes, pictures: sources.pictures },
-      ),
+      createChangeRequests({
+        source: sources.changes,
+        pictures: sources.pictures,
+        confirm: admins.confirm,
+        ...{ createMailJob, createSms, audit, clock, brandName, origin },
+      }),
     teamwork: sources.teamwork && createTeamwork({ source: sources.teamwork }),
     reviewQueue: createReviewQueue({ source: sources.reviews, teamwork: sources.teamwork }),
     decisionUndos: createDecisionUndos({ source: reviewSource }),

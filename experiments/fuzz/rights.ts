@@ -1,5 +1,5 @@
 import { CUSTOMER_DELETED } from '~/features/account/customer';
-import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-audit';
+import { DELETED_BY_OWNER } from '~/features/applications/apply/retention.server';
 import type { FileChange, Row, RowChange, Snapshot } from './snapshot';
 
 /**

@@ -19,8 +19,7 @@ const ONBOARDING_FILES = [
   'application.ts',
   'application-parts.ts',
   'application-labels.ts',
-  'pages/TryAgainPage.tsx',
-  'pages/LogoutForm.tsx',
+  'pages/FormShell.tsx',
   'pages/RejectionReason.tsx',
   'pages/marks.tsx',
 ].map((name) => `app/features/applications/apply/${name}`);
@@ -35,7 +34,7 @@ const ONBOARDING_MESSAGES = new Set([
 
 /** Modules that the administration's pages share or one panel uses. A single chunk shortens every page's script list. */
 const ADMINISTRATION =
-  /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-list|admin-pages|SearchForm))\.tsx?$/;
+  /\/app\/features\/administration\/(moment|admin|people\/person-act|panel\/(AdminPage|AdminTable|admin-pages|SearchForm))\.tsx?$/;
 
 /** Shared chunks by message catalogue. All other messages are in the chunk of their page. */
 const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminSessionSource } from '~/features/administration/admin-session.store';
-import type { AdminAttemptStore } from '~/features/administration/admin-attempt.store';
-import type { AdminSource } from '~/features/administration/admin.store';
+import type {
+  AdminSessionSource,
+  AdminAttemptStore,
+  AdminSource,
+} from '~/features/administration/admin.store';
 import type { PeopleSource } from '~/features/administration/people/people.store';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { Opened } from './engine';

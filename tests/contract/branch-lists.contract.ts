@@ -7,7 +7,7 @@ import {
   createSqlBranchDirectory,
 } from '~/infrastructure/sql/applications/branches';
 import { importBranches } from '~/infrastructure/sql/applications/import-branches';
-import type { BranchListStates } from '~/features/applications/apply/bank/branch-list.store';
+import type { BranchListStates } from '~/features/applications/apply/bank/branch';
 import { createSignalAbortedOnSecondCheck } from '../support/abort-signal';
 import type { Engine, EngineStore } from './engine';
 import { insertBranches } from './rows';

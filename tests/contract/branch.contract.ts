@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
+import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch';
 import type { Opened } from './engine';
 
 export interface KnownBankCode {

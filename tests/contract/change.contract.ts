@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
-import { CHANGE_REQUEST_LIMITS } from '~/features/applications/apply/changes/change-request';
+import {
+  CHANGE_REQUEST_LIMITS,
+  formatBankShort,
+  parseBankValue,
+  toBankValue,
+} from '~/features/applications/apply/changes/change-request';
 import type {
   ChangeRequestStore,
   NewSettlement,
 } from '~/features/applications/apply/changes/change-request.store';
-import {
-  formatBankShort,
-  parseBankValue,
-  toBankValue,
-} from '~/features/applications/apply/changes/bank-value';
 import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
 import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createMemoryFileStore } from '../support/memory-file-store';

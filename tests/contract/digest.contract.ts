@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nextDigestAt } from '~/features/administration/digest-day';
 import type { DigestSource } from '~/features/site/digest/digest.store';
 import { createDigests } from '~/features/site/digest/digests.server';
-import type { Role } from '~/features/administration/role';
+import type { Role } from '~/features/administration/admin';
 import { createJobRunner } from '~/features/jobs/jobs.server';
 import type { NewNotification } from '~/features/notifications/outbox.store';
 import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
-import type { EmailConfirmationStore } from '~/features/applications/apply/mail/email-confirmation.store';
+import type { EmailConfirmationStore } from '~/features/applications/apply/mail/email-confirmation';
 import { openStoreOn, type Engine, type Opened } from './engine';
 
 const ID = 7;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminSessionSource } from '~/features/administration/admin-session.store';
-import type { AdminSource } from '~/features/administration/admin.store';
+import type { AdminSessionSource, AdminSource } from '~/features/administration/admin.store';
 import type { AuditSource } from '~/features/administration/audit.store';
 import {
   linkMessageKey,
@@ -9,7 +8,7 @@ import {
   type PeopleSource,
 } from '~/features/administration/people/people.store';
 import type { OutboxStore, NewNotification } from '~/features/notifications/outbox.store';
-import type { Role } from '~/features/administration/role';
+import type { Role } from '~/features/administration/admin';
 import type { Opened } from './engine';
 
 export interface PeopleStores {

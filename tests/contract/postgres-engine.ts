@@ -4,35 +4,62 @@ import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { createTransactionWriter } from '~/infrastructure/sql/engine/transaction';
-import { getPostgresServer } from '../support/postgres';
+import { openPostgres } from '~/infrastructure/sql/engine/postgres';
+import { getPostgresServer, type TestDatabase } from '../support/postgres';
 import type { Engine } from './engine';
-import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
+import { createMigratedDatabase } from './postgres-store';
 
-/** The next test's database, created while the current test runs. */
-let spare: Promise<PostgresTestStore> | undefined;
+/** Emptied databases; creating one for each test takes longer than the test. */
+const idle: TestDatabase[] = [];
 
-export async function closeSpareStore(): Promise<void> {
-  const store = await spare;
-  spare = undefined;
-  await store?.remove();
+export async function dropIdleDatabases(): Promise<void> {
+  await Promise.all(idle.splice(0).map((database) => database.drop()));
 }
 
-function takeStore(): Promise<PostgresTestStore> {
-  // Taken before any wait, so that two stores of one test never share a database.
-  const ready = spare;
-  spare = undefined;
-  return (ready ?? openPostgresTestStore()).finally(() => {
-    if (spare) return;
-    spare = openPostgresTestStore();
-    // The next test reports the error.
-    spare.catch(() => undefined);
-  });
+async function takeDatabase(): Promise<TestDatabase> {
+  const ready = idle.pop();
+  if (ready) return ready;
+  const database = await createMigratedDatabase();
+  const store = openPostgres(database.url);
+  await sql.raw(RECORD_BASELINE).execute(store.db);
+  await store.close();
+  return database;
 }
+
+/** Copies the rows that the migrations insert. */
+const RECORD_BASELINE = `do $$
+  declare name text;
+  begin
+    create schema baseline;
+    for name in select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+    loop
+      execute format('create table baseline.%1$I as table public.%1$I', name);
+    end loop;
+  end $$`;
+
+/** Truncates instead of deleting, so that no file contains rows of an earlier test. */
+const RESTORE_BASELINE = `do $$
+  declare written text;
+  declare name text;
+  begin
+    set local session_replication_role = replica;
+    select string_agg(oid::regclass::text, ', ') into written from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0;
+    execute 'truncate ' || written || ' cascade';
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where last_value is not null;
+    for name in select tablename from pg_tables where schemaname = 'baseline' loop
+      execute format(
+        'insert into public.%1$I overriding system value select * from baseline.%1$I', name);
+    end loop;
+  end $$`;
 
 export const POSTGRES: Engine = {
   name: 'PostgreSQL',
   async openStore() {
-    const { db, remove } = await takeStore();
+    const database = await takeDatabase();
+    const { db, close } = openPostgres(database.url);
     const folder = await mkdtemp(path.join(tmpdir(), 'taravani-contract-'));
     return {
       db,
@@ -48,7 +75,9 @@ export const POSTGRES: Engine = {
       },
       readBytesAtRest: async () => Buffer.concat([await getFiles(db), await rowsFor(db)]),
       async close() {
-        await remove();
+        await sql.raw(RESTORE_BASELINE).execute(db);
+        await close();
+        idle.push(database);
         await rm(folder, { recursive: true });
       },
     };

@@ -12,14 +12,18 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('contract_empty', () => Promise.resolve());
 }
 
-export async function openPostgresTestStore(
-  options: Parameters<typeof openPostgres>[1] = {},
-): Promise<PostgresTestStore> {
-  const database = await createDatabase('contract_migrated', async (url) => {
+export function createMigratedDatabase(): Promise<TestDatabase> {
+  return createDatabase('contract_migrated', async (url) => {
     const store = openPostgres(url);
     await migrateToLatest(store);
     await store.close();
   });
+}
+
+export async function openPostgresTestStore(
+  options: Parameters<typeof openPostgres>[1] = {},
+): Promise<PostgresTestStore> {
+  const database = await createMigratedDatabase();
   const store = openPostgres(database.url, options);
   return {
     ...store,

@@ -1,7 +1,7 @@
+import type { PasswordAuthority } from '~/features/administration/admin.store';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
-import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
 import { failed, ok } from '~/shared/result/result';
 import { openAdministration, OWNER, type Administration } from '../support/administration';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';

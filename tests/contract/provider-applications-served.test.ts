@@ -51,10 +51,11 @@ interface Answer {
 }
 
 let stage: ProviderApplicationStage;
-beforeEach(async () => {
-  stage = await openProviderApplications(createDocumentCheck());
-});
 afterEach(() => stage.close());
+
+const openWithDocumentCheck = async () => {
+  stage = await openProviderApplications(createDocumentCheck());
+};
 
 async function send(method: string, path: string, body?: object | FormData): Promise<Answer> {
   const answer = await fetch(stage.instance.settings.url + path, {
@@ -92,6 +93,8 @@ async function registerAndGetId(): Promise<number> {
 }
 
 describe('a client that uses only the specified calls', () => {
+  beforeEach(openWithDocumentCheck);
+
   test('registers, submits bank details and documents, and is under review', async () => {
     const id = await registerAndGetId();
     expect(await stage.served.source.findByMobile(MOBILE)).toMatchObject({
@@ -138,6 +141,8 @@ describe('a client that uses only the specified calls', () => {
 });
 
 describe('the API rejects', () => {
+  beforeEach(openWithDocumentCheck);
+
   test.each([
     [{ mobileNo: '1234567890' }],
     [{ mobileNo: '90000000011' }],
@@ -219,6 +224,10 @@ describe('the API rejects', () => {
 });
 
 describe('an application from another site that runs this product', () => {
+  beforeEach(async () => {
+    stage = await openProviderApplications();
+  });
+
   async function addDocuments(id: number): Promise<void> {
     for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
       const document = { kind, contentType: 'application/pdf', originalName: 'scan.pdf' };

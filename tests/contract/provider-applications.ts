@@ -8,7 +8,7 @@ import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { LocationStore } from '~/features/places/location.store';
-import type { DocumentCheck } from '~/features/applications/apply/document-check.gateway';
+import type { DocumentCheck } from '~/features/applications/apply/document-limits';
 import { createOnboarding } from '~/features/applications/apply/onboarding.server';
 import { ok } from '~/shared/result/result';
 import { NOW, OTHER_RECORD, RECORD, type ApplicationStage } from './application-stage';

@@ -7,7 +7,7 @@ import { createTemporaryFolder } from '../support/temporary-store';
 import type { ArticleContent } from '~/features/articles/article-draft';
 import type { ArticleWrite } from '~/features/articles/article-editing.store';
 import type { ReceivedRequest, ServiceAnswer } from '../support/service-server';
-import { openSpecifiedService } from './specified-service';
+import { openSpecifiedService } from './plain-service';
 
 const TODAY = '2026-11-21';
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };

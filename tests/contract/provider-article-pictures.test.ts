@@ -9,7 +9,7 @@ import {
 } from '~/infrastructure/provider/articles/article-pictures';
 import { PICTURE_FOLDER } from '~/features/articles/article-picture';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
-import { openSpecifiedService, type SpecifiedService } from './specified-service';
+import { openSpecifiedService, type SpecifiedService } from './plain-service';
 
 const foreign = createExternalPictures('a secret of the tests');
 

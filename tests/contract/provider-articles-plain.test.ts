@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createProviderArticleStore } from '~/infrastructure/provider/articles/article-store';
 import { createExternalPictures } from '~/infrastructure/provider/articles/article-pictures';
 import type { ServiceAnswer } from '../support/service-server';
-import { openSpecifiedService, type SpecifiedService } from './specified-service';
+import { openSpecifiedService, type SpecifiedService } from './plain-service';
 
 const TODAY = '2026-11-21';
 const foreign = createExternalPictures('a secret of the tests');

@@ -4,7 +4,7 @@ import type {
   Branch,
   BranchDirectory,
   KnownBranch,
-} from '~/features/applications/apply/bank/branch.store';
+} from '~/features/applications/apply/bank/branch';
 import { StoreError } from '~/shared/result/store-error';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';

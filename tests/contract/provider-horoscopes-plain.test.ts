@@ -3,7 +3,7 @@ import { CLIENT_LIMITS } from '~/infrastructure/provider/client/policies';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { AnswerHandler, ServiceAnswer } from '../support/service-server';
-import { openSpecifiedService, type SpecifiedService } from './specified-service';
+import { openSpecifiedService, type SpecifiedService } from './plain-service';
 
 const DAY = '2026-11-21';
 const NO_SUCH_DAY: ServiceAnswer = { status: 404 };

@@ -2,18 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.gateway';
-import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';
 import type { OtpCodecName } from '~/api/calls/otp-calls';
-import {
-  openServiceServer,
-  type ServiceAnswer,
-  type ServiceServer,
-} from '../support/service-server';
-import { createTestLog } from '../support/test-log';
+import type { ServiceAnswer } from '../support/service-server';
 import { openStoreOn, type Opened, SQLITE } from './engine';
+import { openSpecifiedService, type SpecifiedService } from './plain-service';
 
 const NOW = Date.parse('2026-11-21T06:30:00Z');
 const ASKED: OtpRequest = {
@@ -25,27 +20,27 @@ const ASKED: OtpRequest = {
 };
 const hash = createKeyedHash((kind, plain) => `${kind}-hash-of-${plain}`);
 
-let service: ServiceServer;
+let service: SpecifiedService;
 let answers: ServiceAnswer[];
 let cleanups: (() => Promise<void>)[];
 let now: number;
 
-beforeEach(async () => {
+beforeEach(() => {
   now = NOW;
   answers = [];
-  service = await openServiceServer({
-    answer: () => answers.shift() ?? { json: { status: 'SUCCESS' } },
-  });
-  cleanups = [() => service.close()];
+  cleanups = [];
 });
 afterEach(async () => {
   for (const close of cleanups.reverse()) await close();
 });
 
 async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
-  const settings = { url: service.url, basePath: '/heastro-service', key: undefined };
   const secret = 'a shared secret of the tests';
-  const client = createProviderClient({ ...settings, secret, otpCodec }, { log: createTestLog() });
+  service = await openSpecifiedService(() => answers.shift() ?? { json: { status: 'SUCCESS' } }, {
+    secret,
+    otpCodec,
+  });
+  const { client, close } = service;
   const clock = { now: () => new Date(now) };
   const opened: Opened<OtpSource> = await openStoreOn(SQLITE, ({ db }) =>
     createProvidedOtp({
@@ -55,10 +50,7 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
       provider: createProviderOtp({ client, secret, clock, extensions: false }),
     }),
   );
-  cleanups.push(
-    () => opened.close(),
-    () => client.close(),
-  );
+  cleanups.push(close, () => opened.close());
   return opened.source;
 }
 

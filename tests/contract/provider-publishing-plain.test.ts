@@ -10,7 +10,7 @@ import { addDays } from '~/shared/time/calendar';
 import { createTemporaryFolder } from '../support/temporary-store';
 import type { ServiceAnswer } from '../support/service-server';
 import { addAdmin } from './rows';
-import { openSpecifiedService } from './specified-service';
+import { openSpecifiedService } from './plain-service';
 
 const DAY = '2026-11-21';
 const RANGE = { start: DAY, end: '2026-11-23' } as const;

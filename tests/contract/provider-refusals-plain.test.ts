@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { createProviderClient } from '~/infrastructure/provider/client/create-provider-client';
 import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { failed } from '~/shared/result/result';
@@ -8,15 +6,11 @@ import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { OtpCodecName } from '~/api/calls/otp-calls';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { createTestClock } from '../support/clock';
-import {
-  openServiceServer,
-  type ServiceAnswer,
-  type ServiceServer,
-} from '../support/service-server';
-import { createTestLog } from '../support/test-log';
+import type { ServiceAnswer } from '../support/service-server';
 import { registered, MOBILE as APPLICANT, OTHER_RECORD } from './application-stage';
 import { openPlainApplications } from './plain-applications';
 import { DELETE, LOGIN, MOBILE, openPlainCustomers, RECORD, UPDATE } from './plain-customers';
+import { openSpecifiedService } from './plain-service';
 import { MEERA } from './provider-customer-stage';
 
 // Error formats of other vendors: an HTTP status, a body that looks successful, custom formats.
@@ -27,18 +21,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function open(
-  answer: ServiceAnswer,
-  otpCodec: OtpCodecName = 'json',
-): Promise<{ readonly client: ProviderClient; readonly service: ServiceServer }> {
-  const service = await openServiceServer({ answer: () => answer });
-  const settings = { url: service.url, basePath: '', secret: SECRET, otpCodec, key: undefined };
-  const client = createProviderClient(settings, { log: createTestLog() });
-  closing.push(
-    () => service.close(),
-    () => client.close(),
-  );
-  return { client, service };
+async function open(answer: ServiceAnswer, otpCodec: OtpCodecName = 'json') {
+  const service = await openSpecifiedService(() => answer, { secret: SECRET, otpCodec });
+  closing.push(service.close);
+  return service;
 }
 
 /** The error body of a common framework. */

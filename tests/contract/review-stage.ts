@@ -5,7 +5,7 @@ import type { DecisionKind, ReviewItem } from '~/features/applications/review/re
 import type {
   EmailConfirmation,
   EmailConfirmationStore,
-} from '~/features/applications/apply/mail/email-confirmation.store';
+} from '~/features/applications/apply/mail/email-confirmation';
 import type { Wait } from '~/features/statistics/statistics.store';
 import type {
   DecisionOutcome,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pagesFor } from '~/features/administration/panel/admin-pages';
-import { ROLE_LABELS, type Role } from '~/features/administration/role';
+import { ROLE_LABELS, type Role } from '~/features/administration/admin';
 import { getCode } from '../support/authenticator';
 import { press, type BrowserVisitor } from '../support/browser-steps';
 import { PHONE } from '../support/viewports';

@@ -1,37 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ABROAD_SETTING } from '~/infrastructure/sql/places/cities-abroad';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
+import { postManually } from '../support/http-steps';
+import { createPlainPicture } from '../support/sample-pictures';
 import {
-  fillRegistration,
-  createMobile,
   MANY_ADDRESSES,
-  createVisitor,
   PERSON,
+  createMobile,
   createRegisteredVisitor,
+  createReturningVisitor,
   createUnregisteredVisitor,
+  createVerifiedVisitor,
+  createVisitor,
+  fillRegistration,
 } from '../support/sign-in';
-import { countRows, withoutTable, withStore } from '../support/store';
+import { countRows, withStore, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
 const REQUIRED_FIELDS_ALERT = 'Please fill in all required fields.';
-const CHECK_INPUT_HEADING = 'Please check what you entered';
 
 function buildRow(mobile: string) {
   return withStore(app, ({ db }) =>
     db.selectFrom('customers').selectAll().where('mobile', '=', mobile).executeTakeFirst(),
   );
-}
-
-/** Registers with a form that is valid except for one field. */
-async function registerWith(spoil: (visitor: HtmlClient) => void) {
-  const mobile = createMobile();
-  const visitor = await createUnregisteredVisitor(app, mobile);
-  await fillRegistration(visitor);
-  spoil(visitor);
-  return { visitor, mobile, page: await visitor.press('Register') };
 }
 
 describe('a new customer', () => {
@@ -135,35 +130,32 @@ describe('a missing or wrong field', () => {
     expect(await buildRow(mobile)).toBeUndefined();
   });
 
-  it.each([
-    ['E-mail (optional)', 'nobody', 'Please enter a valid email address'],
-    ['E-mail (optional)', 'a b@c.d', 'Please enter a valid email address'],
-    ['PIN code', '12345', 'Please enter a valid 6-digit pin code'],
-    ['PIN code', '1234567', 'Please enter a valid 6-digit pin code'],
-    ['Full name', '   ', 'Name is required.'],
-    ['Full name', 'x'.repeat(101), 'Please use at most 100 characters.'],
-    ['Location', '\u200b', 'Location is required.'],
-    ['Time of birth', '24:00', 'Please enter a time such as 05:45.'],
-  ])('%s of %j is rejected and the typed values are preserved', async (label, typed, message) => {
-    const { page, mobile } = await registerWith((visitor) =>
-      visitor.form('Register').fill(label, typed),
-    );
+  it('is rejected together with all others, and the typed values are preserved', async () => {
+    const wrong = [
+      ['Full name', 'x'.repeat(101), 'Please use at most 100 characters.'],
+      ['Time of birth', '24:00', 'Please enter a time such as 05:45.'],
+      ['Location', '\u200b', 'Location is required.'],
+      ['PIN code', '12345', 'Please enter a valid 6-digit pin code'],
+      ['E-mail (optional)', 'nobody', 'Please enter a valid email address'],
+    ] as const;
+    const mobile = createMobile();
+    const visitor = await createUnregisteredVisitor(app, mobile);
+    await fillRegistration(visitor);
+    for (const [label, typed] of wrong) visitor.form('Register').fill(label, typed);
+    const page = await visitor.press('Register');
     expect(page.status).toBe(422);
     const form = page.form('Register');
-    expect(form.error(label)).toContain(message);
-    const heading =
-      typed.trim() && typed !== '\u200b' ? CHECK_INPUT_HEADING : REQUIRED_FIELDS_ALERT;
-    expect(page.alerts[0]).toBe(`${heading} ${message}`);
-    for (const [other, text] of Object.entries(PERSON)) {
-      if (other !== label) expect(form.value(other)).toBe(text);
+    for (const [label, typed, message] of wrong) {
+      expect(form.error(label)).toContain(message);
+      expect(page.alerts[0]).toContain(message);
+      if (label !== 'Location') expect(form.value(label)).toBe(typed);
     }
     expect(form.chosen('Gender')).toEqual(['Female']);
-    expect(['Day', 'Month', 'Year'].map((each) => form.value(each))).toEqual([
+    const lists = ['Day', 'Month', 'Year', 'Country', 'State', 'City'];
+    expect(lists.map((each) => form.value(each))).toEqual([
       '29',
       'February',
       '1992',
-    ]);
-    expect(['Country', 'State', 'City'].map((each) => form.value(each))).toEqual([
       'India',
       'Kerala',
       'Kochi',
@@ -229,4 +221,261 @@ describe('a visitor without a verified number', () => {
       expect(page.alerts[0]).toBe('No registered user found. Please login.');
     },
   );
+});
+
+/** Registers with a form that is valid except for one field. */
+async function registerWith(spoil: (visitor: HtmlClient) => void) {
+  const mobile = createMobile();
+  const visitor = await createUnregisteredVisitor(app, mobile);
+  await fillRegistration(visitor);
+  spoil(visitor);
+  return { visitor, mobile, page: await visitor.press('Register') };
+}
+
+describe('the day of birth', () => {
+  it('is rejected when it does not exist or is incomplete', async () => {
+    const visitor = await createUnregisteredVisitor(app, createMobile());
+    await fillRegistration(visitor);
+    for (const [day, year, message] of [
+      ['30', '1992', 'There is no such date. Please choose another day.'],
+      ['29', 'Year', 'Please choose a day, a month and a year.'],
+    ] as const) {
+      visitor.form('Register').choose('Day', day).choose('Month', 'February').choose('Year', year);
+      const page = await visitor.press('Register');
+      expect(page.status).toBe(422);
+      expect(page.form('Register').error('Day')).toContain(message);
+    }
+  });
+
+  it('makes a customer eighteen at midnight in India, not in Greenwich', async () => {
+    app.clock.set('2026-11-21T23:59:00+05:30');
+    const { visitor, page } = await registerWith((each) =>
+      each.form('Register').choose('Day', '22').choose('Month', 'November').choose('Year', '2008'),
+    );
+    expect(page.form('Register').error('Day')).toContain('You must be 18 or older to register.');
+    app.clock.set('2026-11-22T00:00:00+05:30');
+    expect((await visitor.press('Register')).path).toBe('/welcome');
+  });
+
+  it('that no list offers is rejected', async () => {
+    const visitor = await createUnregisteredVisitor(app, createMobile());
+    for (const [dob, message] of [
+      ['2026-11-22', 'Date of Birth cannot be in the future.'],
+      ['1899-12-31', 'Please choose a year from 1900 on.'],
+      ['0000-00-00', 'Please choose a day, a month and a year.'],
+      ['not a day', 'There is no such date. Please choose another day.'],
+    ] as const) {
+      const answer = await postManually(app, visitor, '/user-registration', `dob=${dob}`);
+      expect([dob, answer.status]).toEqual([dob, 422]);
+      expect(answer.text).toContain(message);
+    }
+  });
+
+  it('is chosen from lists that contain no year below the minimum age', async () => {
+    const { page } = await createUnregisteredVisitor(app, createMobile());
+    const form = page.form('Register');
+    expect(form.options('Year').slice(0, 2)).toEqual(['Year', '2008']);
+    expect(form.options('Year').at(-1), 'no year that is refused').toBe('1900');
+    expect(() => form.fill('Year', '1992')).toThrow("No control 'Year'");
+  });
+});
+
+describe('places', () => {
+  it('start with India and its states, and are disabled until the previous place is chosen', async () => {
+    const visitor = await createUnregisteredVisitor(app, createMobile());
+    const form = visitor.form('Register');
+    expect([form.value('Country'), form.value('State')]).toEqual(['India', 'Choose a state']);
+    expect(form.options('State')).toContain('Kerala');
+    expect(() => form.choose('City', 'Kochi')).toThrow('disabled');
+    visitor.form('Register').fill('Full name', 'नाम').choose('Country', 'Nepal');
+    const abroad = await visitor.press('Show states');
+    expect(abroad.form('Register').options('State')).not.toContain('Kerala');
+    expect(new URL(abroad.address).hash, 'back at the list, not at the top').toBe(
+      '#registration-birthState',
+    );
+    visitor.form('Register').choose('Country', 'India');
+    const withStates = await visitor.press('Show states');
+    expect([withStates.status, withStates.title.startsWith('Error')]).toEqual([200, false]);
+    expect(withStates.alerts).toEqual([]);
+    expect(withStates.form('Register').value('Full name')).toBe('नाम');
+    expect(() => withStates.form('Register').choose('City', 'Kochi')).toThrow('disabled');
+    visitor.form('Register').choose('State', 'Kerala');
+    const pageWithCities = await visitor.press('Show cities');
+    expect(new URL(pageWithCities.address).hash).toBe('#registration-birthCity');
+    expect(pageWithCities.form('Register').options('City')).toContain('Kochi');
+  });
+
+  it('clear the chosen state and city when another country is chosen', async () => {
+    const visitor = await createUnregisteredVisitor(app, createMobile());
+    await fillRegistration(visitor);
+    visitor.form('Register').choose('Country', 'Nepal');
+    const page = await visitor.press('Show states');
+    expect(page.form('Register').value('State')).toBe('Choose a state');
+    expect(page.form('Register').value('City')).toBe('Choose a city');
+    expect(() => page.form('Register').choose('City', 'Kochi')).toThrow('disabled');
+  });
+
+  it('that do not match are rejected', async () => {
+    const visitor = await createUnregisteredVisitor(app, createMobile());
+    await fillRegistration(visitor);
+    const { body } = visitor.page.submission('Register');
+    for (const change of [
+      'birthCity=999999999',
+      'country=2&birthCity=1',
+      'birthState=1&birthCity=99999',
+    ]) {
+      const sent = `${String(body)}&${change}`;
+      const answer = await postManually(app, visitor, '/user-registration', sent);
+      expect([change, answer.status]).toEqual([change, 422]);
+      expect(answer.text).toContain('City is required.');
+    }
+  });
+});
+
+const getCustomers = (mobile: string) => countRows(app, 'customers', `mobile = '${mobile}'`);
+
+/** Presses the button again with the browser's state from before the first press. */
+function secondPress(visitor: HtmlClient, button: string): () => Promise<HtmlClient> {
+  const before = createVisitor(app, { cookies: visitor.cookies.copy() });
+  const { address, type, body } = visitor.page.submission(button);
+  return async () => {
+    const answer = await before.sendRaw({
+      method: 'POST',
+      path: new URL(address).pathname,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+    await before.open(answer.headers.location ?? '/the-post-was-refused');
+    return before;
+  };
+}
+
+async function openFilledRegistration(mobile: string): Promise<HtmlClient> {
+  const visitor = await createUnregisteredVisitor(app, mobile);
+  await fillRegistration(visitor);
+  return visitor;
+}
+
+describe('Register pressed twice', () => {
+  it('at once creates one account and shows the welcome page twice', async () => {
+    const mobile = createMobile();
+    const visitor = await openFilledRegistration(mobile);
+    const again = secondPress(visitor, 'Register');
+    await Promise.all([visitor.press('Register'), again()]);
+    const second = await again();
+    for (const { page } of [visitor, second]) {
+      expect([page.path, page.hasButton('Logout')]).toEqual(['/welcome', true]);
+    }
+    expect(await getCustomers(mobile)).toBe(1);
+  });
+
+  it('does not sign in a browser whose sessions have ended', async () => {
+    const mobile = createMobile();
+    const visitor = await openFilledRegistration(mobile);
+    const again = secondPress(visitor, 'Register');
+    await visitor.press('Register');
+    await visitor.press('Logout');
+    expect((await again()).page.hasButton('Logout')).toBe(false);
+  });
+});
+
+describe('a signed-in customer', () => {
+  it('is redirected home from the pages of sign-in and registration without an error', async () => {
+    const customer = await createReturningVisitor(app, (await registered()).mobile);
+    for (const path of [
+      '/signup',
+      '/login',
+      '/otp-verifications',
+      '/who-are-you',
+      '/user-registration',
+    ]) {
+      const page = await customer.open(path);
+      expect([path, page.path, page.alerts]).toEqual([path, '/', []]);
+      expect(page.hasButton('Logout')).toBe(true);
+    }
+  });
+
+  it('is redirected home after choosing a role again', async () => {
+    const { mobile } = await registered();
+    const visitor = await createVerifiedVisitor(app, mobile);
+    const { body, type } = visitor.page.submission('Are you a User?');
+    await visitor.press('Are you a User?');
+    const answer = await visitor.sendRaw({
+      method: 'POST',
+      path: '/who-are-you',
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: String(body),
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+  });
+});
+
+it('a visitor with an account and a confirmed number is redirected from registration to the choice of a role', async () => {
+  const visitor = await createVerifiedVisitor(app, (await registered()).mobile);
+  const page = await visitor.open('/user-registration');
+  expect([page.path, page.alerts]).toEqual(['/who-are-you', []]);
+  expect((await visitor.press('Are you a User?')).hasButton('Logout')).toBe(true);
+});
+
+async function registered() {
+  const mobile = createMobile();
+  return { mobile, visitor: await createRegisteredVisitor(app, mobile) };
+}
+
+describe('Save pressed twice', () => {
+  async function openFilledProfile(): Promise<HtmlClient> {
+    const { visitor } = await registered();
+    await visitor.open('/profile');
+    visitor.form('Save').fill('Birth place', 'Munnar').choose('Gender', 'Other');
+    return visitor;
+  }
+
+  it('succeeds with a picture and stores it once', async () => {
+    const visitor = await openFilledProfile();
+    const bytes = await createPlainPicture(300, 200).jpeg().toBuffer();
+    const file = { name: 'me.jpg', type: 'image/jpeg', bytes };
+    visitor.form('Save').attach('Profile picture (optional)', file);
+    const again = secondPress(visitor, 'Save');
+    await visitor.press('Save');
+    const { page } = await again();
+    expect(page.alerts[0]).toBe('Profile updated successfully!');
+    expect((await visitor.sendRaw({ path: '/profile/picture/96' })).status).toBe(200);
+  });
+
+  it('does not hide a change from another window', async () => {
+    const visitor = await openFilledProfile();
+    const again = secondPress(visitor, 'Save');
+    visitor.form('Save').fill('Birth place', 'Ooty');
+    await visitor.press('Save');
+    expect((await again()).page.path).toBe('/the-post-was-refused');
+    expect((await visitor.open('/profile')).form('Save').value('Birth place')).toBe('Ooty');
+  });
+});
+
+describe('the next page of a customer', () => {
+  const app = useTestApp({ environment: MANY_ADDRESSES });
+
+  it('sets the sign that a registration could not set during the place import', async () => {
+    const whole = await withStore(app, async ({ db }) => {
+      const row = db.selectFrom('settings').selectAll().where('key', '=', ABROAD_SETTING);
+      const found = await row.executeTakeFirstOrThrow();
+      await db.deleteFrom('settings').where('key', '=', ABROAD_SETTING).execute();
+      return found;
+    });
+    const visitor = await createRegisteredVisitor(app, createMobile(), {
+      ...PERSON,
+      Location: 'Camp behind the fort',
+    });
+    const getSignCookie = () =>
+      /\bsign=([a-z]*)/.exec(visitor.cookies.header('/') ?? '')?.[1] ?? null;
+    expect(getSignCookie()).toBeNull();
+    await withStore(app, ({ db }) => db.insertInto('settings').values(whole).execute());
+    app.log.takeErrors('a source failed');
+    const page = await visitor.open('/welcome');
+    expect(page.headers['cache-control']).toContain('no-store');
+    expect(getSignCookie()).toMatch(/^[a-z]+$/);
+    expect((await visitor.open('/')).text).toContain('My day');
+    await visitor.open('/daily-horoscope');
+    expect(visitor.page.path).toBe(`/daily-horoscope/today/${getSignCookie()}`);
+  });
 });

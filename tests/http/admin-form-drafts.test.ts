@@ -1,6 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPlainPicture } from '../support/sample-pictures';
-import { enterSignIn, createFreshAdmin, createAdminVisitor, TEST_ADMIN } from '../support/admin';
+import {
+  enterSignIn,
+  createFreshAdmin,
+  createAdminVisitor,
+  TEST_ADMIN,
+  type Account,
+} from '../support/admin';
 import {
   getForm,
   getFormSubmission,
@@ -14,8 +19,10 @@ import {
   createSubmittedApplication,
   getVersion,
 } from '../support/applications';
+import { createPngFile, MAIN_PICTURE, PICTURES } from '../support/articles';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
+import { postManually } from '../support/http-steps';
 import { fillAll, openReadingDay } from '../support/readings';
 import { MANY_ADDRESSES, createVisitor } from '../support/sign-in';
 import { countRows, withStore } from '../support/store';
@@ -112,9 +119,7 @@ describe('an administrator’s text when the session ends', () => {
   }, 120_000);
 
   it('is sealed in the store and deleted after a day', async () => {
-    const admin = await createAdminVisitor(app);
-    await typeQuestion(admin, 'Who reads this');
-    await signOutElsewhere(admin);
+    const { admin } = await createSignedOutWriter('Who reads this');
     await admin.press('Add FAQ');
     const rows = await withStore(app, ({ db }) =>
       db.selectFrom('kept_posts').selectAll().execute(),
@@ -133,9 +138,25 @@ describe('an administrator’s text when the session ends', () => {
   });
 });
 
-async function typeQuestion(admin: HtmlClient, question: string): Promise<void> {
+async function typeQuestion(admin: HtmlClient, question: string): Promise<HtmlPage> {
   await admin.open('/faqmanager');
   admin.form('Add FAQ').fill('Question', question).fill('Answer', 'Nobody does.');
+  return admin.page;
+}
+
+/** A signed-in administrator who typed a question and whose session has ended. */
+async function createSignedOutWriter(question: string) {
+  const admin = await createAdminVisitor(app);
+  const page = await typeQuestion(admin, question);
+  await signOutElsewhere(admin);
+  return { admin, page };
+}
+
+async function signInAsOther(admin: HtmlClient): Promise<Account> {
+  const other = await createFreshAdmin(app.services);
+  await admin.open('/admin/login');
+  await enterSignIn(admin, other);
+  return other;
 }
 
 const getTypedQuestion = (page: HtmlPage) => page.form('Add FAQ').value('Question');
@@ -173,8 +194,8 @@ describe('a draft survives the end of a session for its owner', () => {
     const [first, second] = [admin.page, window.page];
     await send(admin, first, 'faq-add');
     await send(admin, second, 'contact-details');
-    const again = typeAgain(first, 'Second?');
-    await send(admin, again, 'faq-add');
+    first.form('Add FAQ').fill('Question', 'Second?');
+    await send(admin, first, 'faq-add');
     await admin.open('/admin/login?next=%2Fdeshboard');
     const dashboard = await enterSignIn(admin, TEST_ADMIN);
     expect(dashboard.text).toContain('One of your forms was not sent');
@@ -189,16 +210,9 @@ describe('a draft survives the end of a session for its owner', () => {
   });
 });
 
-function typeAgain(page: HtmlPage, question: string): HtmlPage {
-  page.form('Add FAQ').fill('Question', question);
-  return page;
-}
-
 describe('the privacy of a draft', () => {
   it('hides it from other administrators in the same browser and from its owner in another browser', async () => {
-    const admin = await createAdminVisitor(app);
-    await typeQuestion(admin, 'Private?');
-    await signOutElsewhere(admin);
+    const { admin } = await createSignedOutWriter('Private?');
     await admin.press('Add FAQ');
     const elsewhere = await createAdminVisitor(app);
     expect(getTypedQuestion(await elsewhere.open('/faqmanager'))).toBe('');
@@ -211,13 +225,8 @@ describe('the privacy of a draft', () => {
   });
 
   it('preserves it for its owner when another administrator signs in to the browser', async () => {
-    const admin = await createAdminVisitor(app);
-    await typeQuestion(admin, 'Whose?');
-    const page = admin.page;
-    await signOutElsewhere(admin);
-    const other = await createFreshAdmin(app.services);
-    await admin.open('/admin/login');
-    await enterSignIn(admin, other);
+    const { admin, page } = await createSignedOutWriter('Whose?');
+    const other = await signInAsOther(admin);
     await signOutElsewhere(admin);
     expect((await send(admin, page, 'faq-add')).alerts.join()).toContain(KEPT);
     expect(getTypedQuestion(await enterSignIn(admin, other))).toBe('');
@@ -228,13 +237,8 @@ describe('the privacy of a draft', () => {
   });
 
   it('prevents storing it for another administrator who has signed in since', async () => {
-    const admin = await createAdminVisitor(app);
-    await typeQuestion(admin, 'In whose name?');
-    const page = admin.page;
-    await signOutElsewhere(admin);
-    const other = await createFreshAdmin(app.services);
-    await admin.open('/admin/login');
-    await enterSignIn(admin, other);
+    const { admin, page } = await createSignedOutWriter('In whose name?');
+    await signInAsOther(admin);
     const answer = await send(admin, page, 'faq-add');
     expect(answer.path).toBe('/faqmanager');
     expect(answer.alerts.join()).toContain('Another administrator signed in to this browser');
@@ -247,21 +251,19 @@ describe('the privacy of a draft', () => {
   });
 
   it('prevents storing drafts for strangers, forged forms and other sites', async () => {
-    const stranger = createVisitor(app);
     const body = 'formId=faq-add&question=Stranger%3F&answer=No';
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const post = { method: 'POST', path: '/faqmanager', body };
-    const own = { ...headers, Origin: app.origin };
-    await stranger.sendRaw({ ...post, headers: own });
-    const admin = await createAdminVisitor(app);
-    await typeQuestion(admin, 'Foreign?');
-    const token = /name="formToken" value="([^"]+)"/.exec(admin.page.html)?.[1] ?? '';
-    await signOutElsewhere(admin);
-    await admin.sendRaw({ ...post, headers: own });
+    await postManually(app, createVisitor(app), '/faqmanager', body);
+    const { admin, page } = await createSignedOutWriter('Foreign?');
+    const token = /name="formToken" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
+    await postManually(app, admin, '/faqmanager', body);
     await admin.sendRaw({
-      ...post,
+      method: 'POST',
+      path: '/faqmanager',
       body: `${body}&formToken=${token}`,
-      headers: { ...headers, Origin: 'https://elsewhere.example' },
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: 'https://elsewhere.example',
+      },
     });
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
@@ -284,13 +286,11 @@ describe('special kinds of drafts', () => {
   it('an article is restored once, with its pictures', async () => {
     const admin = await createAdminVisitor(app);
     await admin.open('/blogupload');
-    const noise = await createPlainPicture(1_200, 600).png().toBuffer();
-    const picture = (name: string, bytes = noise) => ({ name, type: 'image/png', bytes });
     admin
       .form('Save draft')
       .fill('Main heading', 'Lamps at dusk')
-      .attach('Main image (needed to publish)', picture('dusk.png'))
-      .attach('Content images (optional)', picture('one.png'), picture('two.png'));
+      .attach(MAIN_PICTURE, await createPngFile('dusk.png'))
+      .attach(PICTURES, await createPngFile('one.png'), await createPngFile('two.png'));
     await signOutElsewhere(admin);
     await admin.press('Save draft');
     const page = await enterSignIn(admin, TEST_ADMIN);
@@ -316,7 +316,7 @@ describe('special kinds of drafts', () => {
     admin
       .form('Save draft')
       .fill('Main heading', 'Many lamps')
-      .attach('Content images (optional)', large('one.png'), large('two.png'));
+      .attach(PICTURES, large('one.png'), large('two.png'));
     await signOutElsewhere(admin);
     await admin.press('Save draft');
     const page = await enterSignIn(admin, TEST_ADMIN);

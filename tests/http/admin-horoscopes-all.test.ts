@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
+import { createSubmitter } from '../support/http-steps';
 import {
   fillAll,
+  readDraft,
   createFreshDay,
   openNewEditor,
   openReadingDay,
@@ -17,6 +20,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const ALL_DONE = 'All 12 horoscopes uploaded! You can now select a new date.';
 const PUBLISH = 'Publish all twelve';
+const FILL_BUTTON = 'Fill from the sky';
 const REPLACE_BUTTON = 'Replace what is published';
 
 const published = (day: string) =>
@@ -149,14 +153,7 @@ describe('all twelve readings on one page', () => {
     const day = createFreshDay();
     const editor = await openReadingDay(app, day);
     fillAll(editor, (name) => `${name} by hand.`);
-    const { body, type } = editor.page.submission(PUBLISH);
-    const press = () =>
-      editor.sendRaw({
-        method: 'POST',
-        path: `/horoscopeupload/all?date=${day}&language=english`,
-        headers: { Origin: app.origin, 'Content-Type': type ?? '' },
-        body: body ?? '',
-      });
+    const press = createSubmitter(app, editor, PUBLISH);
     const answers = await Promise.all([press(), press()]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await countRows(app, 'audit_log', `subject = 'reading:${day}/english'`)).toBe(1);
@@ -225,5 +222,56 @@ describe('when the store fails', () => {
     expect(page.form(PUBLISH).value('Pisces')).toBe('Pisces by hand.');
     expect(await published(day)).toBe(0);
     expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
+  });
+});
+
+describe('Fill from the sky', () => {
+  it.each(['english', 'hindi'] as const)(
+    '%s: writes the day’s drafts into empty boxes only, and publishes nothing',
+    async (language) => {
+      const day = createFreshDay();
+      const editor = await openReadingDay(app, day, language);
+      editor.form(FILL_BUTTON).fill('Leo', 'Leo by hand.');
+      const page = await editor.press(FILL_BUTTON);
+      expect(page.status).toBe(200);
+      const [, month, date] = day.split('-');
+      expect(page.alerts[0]).toBe(
+        `11 boxes are filled with drafts for ${date}/${month}/2027. Nothing is published yet.`,
+      );
+      for (const { slug, name } of SIGNS) {
+        expect(page.form(FILL_BUTTON).value(name)).toBe(
+          name === 'Leo' ? 'Leo by hand.' : await readDraft(day, language, slug),
+        );
+      }
+      expect(await countRows(app, 'predictions', `date = '${day}'`)).toBe(0);
+      page.form(PUBLISH).fill('Aries', language === 'hindi' ? 'शांत दिन।' : 'Edited.');
+      page.form(PUBLISH).fill('Leo', page.form(PUBLISH).value('Virgo'));
+      expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
+      const reader = await createReader(app, day, 'aries', language);
+      expect(reader.text).toContain(language === 'hindi' ? 'शांत दिन।' : 'Edited.');
+    },
+  );
+
+  it('says that nothing was filled when no box is empty, and requires a start date', async () => {
+    const editor = await openReadingDay(app, createFreshDay());
+    fillAll(editor, (name) => `${name} by hand.`);
+    const page = await editor.press(FILL_BUTTON);
+    expect(page.alerts[0]).toBe('No box is empty, so nothing was filled.');
+    page.form(FILL_BUTTON).fill('Start date', '').fill('Leo', '');
+    const refused = await editor.press(FILL_BUTTON);
+    expect(refused.status).toBe(422);
+    expect(refused.form(FILL_BUTTON).error('Start date')).toContain(
+      'Please select start and end date.',
+    );
+    expect(refused.form(FILL_BUTTON).value('Aries')).toBe('Aries by hand.');
+  });
+
+  it('uses the form’s day and language, not those of the URL', async () => {
+    const [day, other] = [createFreshDay(), createFreshDay()];
+    const editor = await openReadingDay(app, day);
+    editor.form(FILL_BUTTON).fill('Start date', other).choose('Language', 'Hindi');
+    const page = await editor.press(FILL_BUTTON);
+    expect(page.form(FILL_BUTTON).value('Aries')).toBe(await readDraft(other, 'hindi', 'aries'));
+    expect(page.headings.some(({ text }) => text.endsWith(', Hindi'))).toBe(true);
   });
 });

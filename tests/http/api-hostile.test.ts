@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildResponses } from '~/api/openapi/openapi';
 import type { Call } from '~/api/calls/call';
 import { API_CALLS, apiEnvironment, getBearerHeader, getTestKey } from '../support/api';
@@ -27,21 +27,14 @@ interface RequestShare {
   readonly isIncluded: (nth: number) => boolean;
 }
 const ALL_REQUESTS: RequestShare = { suffix: '', tags: [], isIncluded: () => true };
-/** Each call is tested with half of the shapes, and its neighbours with the other half. */
-const HALF_SHARES: readonly RequestShare[] = [
-  { suffix: ' (every second shape)', tags: [], isIncluded: (nth) => nth % 2 === 0 },
-  { suffix: ' (the other shapes)', tags: ['all'], isIncluded: (nth) => nth % 2 === 1 },
+/** Each call is tested with a fifth of the shapes, and its neighbours with the others. */
+const SHARES: readonly RequestShare[] = [
+  { suffix: ' (every fifth shape)', tags: [], isIncluded: (nth) => nth % 5 === 0 },
+  { suffix: ' (the other shapes)', tags: ['all'], isIncluded: (nth) => nth % 5 !== 0 },
 ];
 
-describe('the table of calls', () => {
-  it('has each call once', () => {
-    const names = API_CALLS.map(({ name }) => name);
-    expect([...new Set(names)]).toEqual(names);
-  });
-});
-
 describeOnSqlite('on SQLite', 'the same follows on PostgreSQL', () => {
-  testHostileCalls(useTestApp({ environment: KEYS }), HALF_SHARES);
+  testHostileCalls(useTestApp({ environment: KEYS }), SHARES);
 });
 
 describeOnPostgres('on PostgreSQL', () => testHostileCalls(onPostgres(), [ALL_REQUESTS]), {

@@ -15,22 +15,19 @@ function getServiceMessage({ text }: WireAnswer): unknown {
 describe('a site without API_KEYS', () => {
   const app = useTestApp();
 
-  it.each(['GET', 'POST', 'PUT', 'DELETE'])(
-    '%s: API paths show the usual not-found page',
-    async (method) => {
-      const asked = { method, headers: getBearerHeader() };
-      const other = await send(app.origin, { ...asked, path: '/nothing-here/faqs' });
-      for (const path of [API, FAQS, `${API}/openapi.json`]) {
-        const answer = await send(app.origin, { ...asked, path });
-        expect([answer.status, answer.headers['content-type']]).toEqual([
-          other.status,
-          other.headers['content-type'],
-        ]);
-        expect(answer.text).toContain('<h1');
-      }
-      expect(other.status).toBe(404);
-    },
-  );
+  it.each(['GET', 'PUT'])('%s: API paths show the usual not-found page', async (method) => {
+    const asked = { method, headers: getBearerHeader() };
+    const other = await send(app.origin, { ...asked, path: '/nothing-here/faqs' });
+    for (const path of [API, FAQS, `${API}/openapi.json`]) {
+      const answer = await send(app.origin, { ...asked, path });
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        other.status,
+        other.headers['content-type'],
+      ]);
+      expect(answer.text).toContain('<h1');
+    }
+    expect(other.status).toBe(404);
+  });
 });
 
 describe('a site with API_KEYS', () => {
@@ -57,12 +54,6 @@ describe('a site with API_KEYS', () => {
     const answer = await call(FAQS, 'HEAD');
     expect([answer.status, answer.bytes.length]).toEqual([200, 0]);
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(100);
-  });
-
-  it.each(['br', 'gzip'])('compresses with %s', async (encoding) => {
-    const answer = await call(FAQS, 'GET', { 'Accept-Encoding': encoding });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(getServiceMessage(answer)).toEqual(getServiceMessage(await call(FAQS)));
   });
 
   it('matches addresses by exact case and never redirects', async () => {
@@ -145,21 +136,6 @@ describe('a site with API_KEYS', () => {
     }
   });
 
-  it('accepts 256 KiB of JSON and rejects more with a JSON error', async () => {
-    const post = (bytes: number, headers = {}) =>
-      send(app.origin, {
-        method: 'POST',
-        path: `${API}/admin/login`,
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify({ padding: 'x'.repeat(bytes - 14) }),
-      });
-    expect((await post(256 * 1024, getBearerHeader())).status).toBe(422);
-    const tooLarge = await post(256 * 1024 + 1, getBearerHeader());
-    expect([tooLarge.status, tooLarge.headers.connection]).toEqual([413, 'close']);
-    expect(getServiceMessage(tooLarge)).toMatchObject({ status: 'FAILED', code: 'too-large' });
-    expect((await post(8 * 1024 * 1024, {})).status).toBe(401);
-  });
-
   it('accepts larger bodies for uploads', async () => {
     const form = new FormData();
     form.append('contentFiles', new Blob([new Uint8Array(400_000)]), 'large.pdf');
@@ -193,10 +169,6 @@ describe('a site with API_KEYS', () => {
     expect([saved.status, saved.text]).toEqual([200, expect.any(String)]);
     const read = READINGS.replaceAll('20261121', '20270301').replace('english', 'hindi');
     expect((await call(read)).text).toContain('आज का दिन अच्छा है।');
-  });
-
-  it('rejects a URL that is too long', async () => {
-    expect((await call(`${FAQS}?x=${'x'.repeat(20_000)}`)).status).toBe(431);
   });
 
   it('distinguishes its callers in the log without revealing keys or numbers', async () => {
@@ -235,17 +207,6 @@ describe('a site with API_KEYS', () => {
         headers: { Cookie: cookie, Origin: app.origin },
       });
       expect(answer.status).toBe(401);
-    });
-
-    it('is throttled after many attempts, unlike one with a valid key', async () => {
-      let status = 401;
-      for (let count = 0; count < 40 && status === 401; count += 1) {
-        ({ status } = await send(app.origin, { path: FAQS }));
-      }
-      const refused = await send(app.origin, { path: FAQS });
-      expect([status, refused.status]).toEqual([429, 429]);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await call(FAQS)).status).toBe(200);
     });
   });
 });

@@ -1,12 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toLocalPath } from '~/shared/i18n/language';
-import { createVisitedSite } from '../support/every-page';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import type { BenchPage } from '../support/bench-page';
-import { findAdminPages, findVisitorPages } from '../support/form-pages';
+import { createVisitedSite } from '../support/every-page';
+import { findAdminPages, findUncoveredRoutes, findVisitorPages } from '../support/form-pages';
+import { HtmlClient } from '../support/html-client';
+import { findNames, LeakDetector } from '../support/leak-detector';
 import { seedTestBranches } from '../support/onboarding';
-import { hashTables, readPostedForms, URL_ENCODED, type PostedForm } from '../support/posted-forms';
-import { MANY_ADDRESSES } from '../support/sign-in';
+import { readRoutes } from '../support/page-routes';
+import { type PostedForm, URL_ENCODED, hashTables, readPostedForms } from '../support/posted-forms';
+import { MANY_ADDRESSES, createAddress } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
+import { findHtmlErrors } from '../support/validator';
 import type { WireAnswer } from '../support/wire';
 
 // Every form of the site, from the list of form pages: a new form is tested here without a line.
@@ -15,6 +20,8 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const DEADLINE_MS = 240_000;
 
 let pages: readonly BenchPage[];
+/** First response of each page of the list. Later tests end sessions. */
+let shown: readonly { readonly wanted: string; readonly path: string; readonly status: number }[];
 /** One form for each address that a page posts to. */
 let forms: readonly PostedForm[];
 
@@ -22,9 +29,35 @@ beforeAll(async () => {
   await seedTestBranches(app);
   const site = await createVisitedSite(app);
   pages = [...(await findVisitorPages(site)), ...(await findAdminPages(site))];
+  shown = await Promise.all(
+    pages.map(async (each) => {
+      const { path, status } = await openPage(each);
+      return {
+        wanted: each.path.replace(/[?#].*/s, ''),
+        path: path.replace(/[?#].*/s, ''),
+        status,
+      };
+    }),
+  );
   const all = await readAllForms();
   forms = [...new Map(all.map((form) => [`${form.page.path} ${form.action}`, form])).values()];
 }, DEADLINE_MS);
+
+const SHARES = 3;
+/** In `npm test` each form gets a third of the inputs, and its neighbours the others. */
+const FORM_SHARES = [
+  {
+    share: 'a third of the forms for each input',
+    tags: [],
+    isIncluded: (nth: number) => nth % SHARES === 0,
+  },
+  { share: 'the other forms', tags: ['all'], isIncluded: (nth: number) => nth % SHARES > 0 },
+];
+
+const openPage = ({ path, cookie }: BenchPage) =>
+  new HtmlClient(app.origin, {
+    headers: { ...createAddress(), ...(cookie === null ? {} : { Cookie: cookie }) },
+  }).open(path);
 
 /** @returns the forms whose response is another than wanted */
 async function findOthers(
@@ -42,17 +75,15 @@ async function findOthers(
   return all.flat();
 }
 
-async function readAllForms(): Promise<PostedForm[]> {
-  return (await Promise.all(pages.map((page) => readPostedForms(app, page)))).flat();
+async function readAllForms(opened = pages): Promise<PostedForm[]> {
+  return (await Promise.all(opened.map((page) => readPostedForms(app, page)))).flat();
 }
 
 /** Act without any field, or store the valid fields of an incomplete form. */
 const ACTS_WITHOUT_FIELDS = /^\/(admin\/)?logout$|^\/(bank-details|deshboard\/demonstration)$/;
 
-describe('every form', { timeout: DEADLINE_MS }, () => {
-  it('is found', () => {
-    expect(forms.length).toBeGreaterThan(45);
-  });
+describe.each(FORM_SHARES)('each of $share', { timeout: DEADLINE_MS }, ({ tags, isIncluded }) => {
+  const share = (turn: number) => forms.filter((_, nth) => isIncluded(nth + turn));
 
   it.each([
     ['a body of one megabyte', `a=${'x'.repeat(1_000_000)}`, URL_ENCODED, [413]],
@@ -67,10 +98,10 @@ describe('every form', { timeout: DEADLINE_MS }, () => {
     ['the name a.__proto__.x', 'firstName.__proto__.x=1', URL_ENCODED, [400]],
     ['the name __proto__[x]', '__proto__[x]=1', URL_ENCODED, [400]],
     ['the name toString', 'toString=1', URL_ENCODED, [400]],
-  ])('rejects %s and stores nothing', async (_, body, type, statuses) => {
+  ])('rejects %s and stores nothing', { tags }, async (what, body, type, statuses) => {
     const before = await hashTables(app);
     const others = await findOthers(
-      forms,
+      share(what.length),
       (form) => form.sendOwn(body, type),
       ({ status }, form) => statuses.includes(status) || (form.isMultipart && status === 422),
     );
@@ -81,10 +112,11 @@ describe('every form', { timeout: DEADLINE_MS }, () => {
 
   it.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example'])(
     'rejects a post from %s and stores nothing',
+    { tags },
     async (Origin) => {
       const before = await hashTables(app);
       const others = await findOthers(
-        forms,
+        share(Origin.length),
         (form) => form.send({ body: 'a=b', headers: { 'Content-Type': URL_ENCODED, Origin } }),
         ({ status, setCookies }) => status === 403 && setCookies.length === 0,
       );
@@ -93,10 +125,10 @@ describe('every form', { timeout: DEADLINE_MS }, () => {
     },
   );
 
-  it('with a token rejects a post without an origin and with another token', async () => {
+  it('with a token rejects a post without an origin and with another token', { tags }, async () => {
     const before = await hashTables(app);
-    const guarded = forms.filter(({ page, hasToken }) => hasToken && page.cookie !== null);
-    expect(guarded.length).toBeGreaterThan(35);
+    const guarded = share(0).filter(({ page, hasToken }) => hasToken && page.cookie !== null);
+    expect(guarded.length).toBeGreaterThan(5);
     for (const formToken of ['', 'a.b.c', '1.2.3.4']) {
       const headers = { 'Content-Type': URL_ENCODED };
       const others = await findOthers(
@@ -109,10 +141,10 @@ describe('every form', { timeout: DEADLINE_MS }, () => {
     expect(await hashTables(app)).toEqual(before);
   });
 
-  it('rejects other methods', async () => {
+  it('rejects other methods', { tags }, async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) {
       const others = await findOthers(
-        forms,
+        share(method.length),
         (form) => form.send({ method, headers: { Origin: app.origin } }),
         ({ status }) => status === 405,
       );
@@ -127,15 +159,41 @@ describe('every form', { timeout: DEADLINE_MS }, () => {
       'unknown=1&a.b.c=2&a[]=3&mobile=1&mobile=2&formToken=x&formToken=y&intent=&=&&',
     ],
     ['the name of no form', 'formId=__proto__&question=x&intent=nonsense'],
-  ])('sent with %s stores nothing', async (_, body) => {
+  ])('sent with %s stores nothing', { tags }, async (what, body) => {
     const before = await hashTables(app);
     const others = await findOthers(
-      forms.filter(({ action }) => !ACTS_WITHOUT_FIELDS.test(action)),
+      share(what.length).filter(({ action }) => !ACTS_WITHOUT_FIELDS.test(action)),
       (form) => form.sendOwn(body),
       ({ status }) => [303, 400, 403, 404, 409, 422].includes(status),
     );
     expect(others).toEqual([]);
     expect(await hashTables(app)).toEqual(before);
+  });
+
+  it.each([
+    ['texts that are far too long', 0, 'x'.repeat(20_000), 'x'.repeat(20_000)],
+    ['markup', 1, `<x>"&'</textarea>`, `<x>"&'</textarea>`],
+    ['emoji, Devanagari and marks of direction', 2, '\u202e👩🏽‍🔬 श्रीमती\u202c', '👩🏽‍🔬 श्रीमती'],
+  ])('survives and keeps %s', { tags }, async (_, turn, text, kept) => {
+    const typed = (await readAllForms(pages.filter((_, nth) => isIncluded(nth + turn)))).filter(
+      ({ typedFields }) => typedFields.length > 0,
+    );
+    expect(typed.length).toBeGreaterThan(5);
+    const others = await findOthers(
+      typed,
+      (form) => form.fill(text).submit(),
+      (answer, form) =>
+        answer.status < 500 &&
+        !answer.text.includes('<x>') &&
+        (answer.status !== 422 || form.keeps(answer, kept)),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+describe('every form', { timeout: DEADLINE_MS }, () => {
+  it('is found', () => {
+    expect(forms.length).toBeGreaterThan(45);
   });
 
   it('with empty fields shows what is missing', async () => {
@@ -180,38 +238,30 @@ describe('every form', { timeout: DEADLINE_MS }, () => {
     expect(await hashTables(app)).toEqual(before);
   });
 
-  it('in Hindi shows its errors in Hindi', async () => {
+  it('in Hindi has no English words, before and after errors', async () => {
+    // Other tests of this file enter the last two.
+    const names = new Set([...(await findNames(app, 'hi')), 'x', 'Textarea']);
+    const leaks = new LeakDetector('hi', names);
     const hindi = pages
       .filter(({ kind }) => kind === 'form')
       .map((page) => ({ ...page, path: toLocalPath(page.path, 'hi') }));
+    for (const page of hindi) leaks.look(page.path, await openPage(page));
     const all = (await Promise.all(hindi.map((page) => readPostedForms(app, page)))).flat();
     const others = await findOthers(
       all.filter(({ action }) => !/\/logout/.test(action)),
       (form) => form.sendOwn(''),
-      (answer, form) =>
-        answer.status === 303 ||
-        (answer.text.includes('<html lang="hi"') &&
-          form.read(answer).alerts.every((alert) => /\p{Script=Devanagari}/u.test(alert))),
+      (answer, form) => {
+        if (answer.status === 303) return true;
+        const page = form.read(answer);
+        leaks.look(form.name, page);
+        return (
+          answer.text.includes('<html lang="hi"') &&
+          page.alerts.every((alert) => /\p{Script=Devanagari}/u.test(alert))
+        );
+      },
     );
     expect(others).toEqual([]);
-  });
-
-  it.each([
-    ['texts that are far too long', 'x'.repeat(20_000), 'x'.repeat(20_000)],
-    ['markup', `<x>"&'</textarea>`, `<x>"&'</textarea>`],
-    ['emoji, Devanagari and marks of direction', '\u202e👩🏽‍🔬 श्रीमती\u202c', '👩🏽‍🔬 श्रीमती'],
-  ])('survives and keeps %s', async (_, text, kept) => {
-    const typed = (await readAllForms()).filter(({ typedFields }) => typedFields.length > 0);
-    expect(typed.length).toBeGreaterThan(30);
-    const others = await findOthers(
-      typed,
-      (form) => form.fill(text).submit(),
-      (answer, form) =>
-        answer.status < 500 &&
-        !answer.text.includes('<x>') &&
-        (answer.status !== 422 || form.keeps(answer, kept)),
-    );
-    expect(others).toEqual([]);
+    expect(leaks.list).toEqual([]);
   });
 
   it('pressed twice at once, and again after Back, gives the same answer', async () => {
@@ -226,4 +276,28 @@ describe('every form', { timeout: DEADLINE_MS }, () => {
     }
     expect(unlike).toEqual([]);
   });
+});
+
+// Browser tests and the page benchmark use this list.
+describe('the list of form pages', () => {
+  it('has every page with a form, and each can be opened', async () => {
+    const routes = await readRoutes();
+    expect(routes.formRoutes.length).toBeGreaterThan(40);
+    expect(findUncoveredRoutes(pages, routes)).toEqual([]);
+    expect(findUncoveredRoutes(pages.slice(1), routes)).toHaveLength(1);
+    expect(shown.filter(({ wanted, path, status }) => path !== wanted || status !== 200)).toEqual(
+      [],
+    );
+  });
+
+  it.skipIf(!hasJava())(
+    'has only valid HTML',
+    { timeout: DEADLINE_MS, tags: ['all'] },
+    async () => {
+      const html = new Map<string, string>();
+      for (const each of pages) html.set(each.path, (await openPage(each)).html);
+      expect(html.size).toBeGreaterThan(40);
+      expect(await findHtmlErrors(html)).toEqual([]);
+    },
+  );
 });

@@ -26,7 +26,7 @@ import {
   createRegisteredVisitor,
   createVerifiedVisitor,
 } from '../support/sign-in';
-import { countRows, withoutTable, withStore } from '../support/store';
+import { countRows, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -88,33 +88,6 @@ describe('a form sent by a customer after the session had ended', () => {
     expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
-  it('is also restored in the other language', async () => {
-    const { visitor, mobile } = await openExpiredProfile('Meera of both');
-    await visitor.press('Save');
-    await signInAgain(visitor, mobile);
-    const hindi = await visitor.follow('हिंदी');
-    expect([hindi.path, hindi.status]).toEqual(['/hi/profile', 200]);
-    expect(hindi.form('सहेजें').value('पूरा नाम')).toBe('Meera of both');
-    expect(readNameField(await visitor.follow('English'))).toBe('Meera of both');
-    await visitor.press(DISCARD);
-    expect(await countRows(app, 'kept_posts')).toBe(0);
-  });
-
-  it('is restored with the chosen places and discarded by a button', async () => {
-    const { visitor, mobile } = await openExpiredProfile('Elsewhere');
-    visitor.form('Save').choose('Country', 'Sri Lanka');
-    await visitor.press('Save');
-    const again = await signInAgain(visitor, mobile);
-    expect(again.form('Save').value('Country')).toBe('Sri Lanka');
-    expect(again.form('Save').options('State')).not.toContain('Kerala');
-    const given = await visitor.press(DISCARD);
-    expect(given.path).toBe('/profile');
-    expect(readNameField(given)).toBe(PERSON['Full name']);
-    expect(given.form('Save').value('Country')).toBe('India');
-    expect(given.alerts).toEqual([]);
-    expect(await countRows(app, 'kept_posts')).toBe(0);
-  });
-
   it('is also stored when the session was ended on another device, with only the name of a picture', async () => {
     const mobile = createMobile();
     const visitor = await createRegisteredVisitor(app, mobile);
@@ -155,20 +128,6 @@ describe('a form sent by a customer after the session had ended', () => {
     expect(readNameField(await visitor.open('/profile'))).toBe('Saved elsewhere');
     visitor.form('Save').fill('Full name', 'Typed again');
     expect((await visitor.press('Save')).alerts).toEqual(['Profile updated successfully!']);
-  });
-
-  it('is deleted after a day, or with the account', async () => {
-    const first = await openExpiredProfile('Too late');
-    await first.visitor.press('Save');
-    wait(app, DAY_MS + 1);
-    expect((await signInAgain(first.visitor, first.mobile)).path).toBe('/');
-    expect(readNameField(await first.visitor.open('/profile'))).toBe(PERSON['Full name']);
-    const second = await openExpiredProfile('Deleted');
-    await second.visitor.press('Save');
-    await app.services.formDrafts.sweep();
-    expect(await countRows(app, 'kept_posts')).toBe(1);
-    await app.services.formDrafts.deleteAllDrafts({ mobile: second.mobile });
-    expect(await countRows(app, 'kept_posts')).toBe(0);
   });
 
   it('is restored in the registration after half an hour', async () => {
@@ -229,18 +188,6 @@ describe('a shared phone', () => {
     await visitor.press(DISCARD);
   });
 
-  it('keeps a form draft private when the store failed and the session was unknown', async () => {
-    const { mobile, visitor } = await openDraftBeforeOtherSignIn();
-    const failed = await withoutTable(app, 'customers', () => visitor.press('Save'));
-    expect(failed.status).toBe(503);
-    const answer = await visitor.press('Save');
-    expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
-    expect(readNameField(answer)).toBe(PERSON['Full name']);
-    await visitor.press('Logout');
-    expect(readNameField(await signInAgain(visitor, mobile))).toBe('The first one');
-    await visitor.press(DISCARD);
-  });
-
   it('allows two people to register with two numbers in one browser', async () => {
     const [first, second] = [createMobile(), createMobile()];
     const visitor = await createVerifiedVisitor(app, first);
@@ -255,15 +202,6 @@ describe('a shared phone', () => {
       expect(await app.services.customers.findByMobile(mobile as never)).toBeNull();
     }
     expect(readNameField(await signInAgain(visitor, first), 'Register')).toBe(PERSON['Full name']);
-    await visitor.press(DISCARD);
-  });
-
-  it('does not share a form draft with another browser', async () => {
-    const { visitor, mobile } = await openExpiredProfile('Here only');
-    await visitor.press('Save');
-    const elsewhere = await signInAgain(createVisitor(app), mobile);
-    expect(elsewhere.path).toBe('/');
-    await signInAgain(visitor, mobile);
     await visitor.press(DISCARD);
   });
 
@@ -299,8 +237,8 @@ describe('a form draft of an applicant', () => {
   const openAsAstrologer = (visitor: HtmlClient, mobile: string) =>
     signInAgain(visitor, mobile, 'Are you an Astrologer?');
 
-  it('is restored in the registration at both URLs', async () => {
-    for (const path of ['/astrologer-registration', '/astrologerform']) {
+  it('is restored in the registration at its own URL', async () => {
+    for (const path of ['/astrologerform']) {
       const mobile = createMobile();
       const visitor = await newAstrologer(app, mobile);
       await visitor.open(path);
@@ -341,21 +279,6 @@ describe('a form draft of an applicant', () => {
       accountNumber: account,
     });
     expect(await countRows(app, 'kept_posts')).toBe(0);
-  });
-
-  it('accepts a retyped number, with or without another error', async () => {
-    const { visitor, mobile } = await openFilledBankForm(app);
-    wait(app, DAY_MS + 1);
-    await visitor.press(SAVE);
-    await openAsAstrologer(visitor, mobile);
-    visitor.form(SAVE).fill('Account number', '112233445566').fill('IFSC code', 'no');
-    expect((await visitor.press(SAVE)).status).toBe(422);
-    visitor.form(SAVE).fill('IFSC code', createBankTexts(mobile)['IFSC code'] ?? '');
-    expect((await visitor.press(SAVE)).path).toBe('/document');
-    expect(await getNumbers(app, mobile)).toMatchObject({
-      aadharNumber: createBankTexts(mobile)['Aadhar number'],
-      accountNumber: '112233445566',
-    });
   });
 
   it('lists the documents that must be chosen again', async () => {

@@ -23,7 +23,7 @@ import {
 import { useTestApp } from '../support/use-app';
 
 /*
- * Tests the form texts of every language through their message keys. account-hindi and onboarding-hindi check the
+ * Tests the form texts of every language through their message keys. `hindi.test.ts` checks the
  * most important Hindi sentences.
  */
 
@@ -31,33 +31,38 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeAll(() => seedTestBranches(app));
 beforeEach(() => app.clock.set(TEST_NOW));
 
-describe.each(LANGUAGE_CODES)('with the forms in %s,', (language) => {
-  const said = (words: Words) => say(language, words);
-
+describe('a form', () => {
   it.each(createRefusedForms(app))(
-    '$path shows an error at each field and keeps the submitted values',
+    '$path shows an error at each field and keeps the submitted values in every language',
     async ({ path, visitor: come, heading, button, typed, alert, errors, kept }) => {
       const visitor = await come();
-      const opened = await visitor.open(toLocalPath(path, language));
-      expectPageInLanguage(language, opened, 200, heading);
-      for (const [label, text] of typed) visitor.form(said(button)).fill(said(label), text);
-      const page = await visitor.press(said(button));
-      expectPageInLanguage(language, page, 422, heading);
-      expect(page.title).toBe(said(() => m.frame_error_title({ title: opened.title })));
-      const form = page.form(said(button));
-      for (const [label, message] of errors) {
-        expect([said(label), form.error(said(label))]).toEqual([
-          said(label),
-          expect.stringContaining(said(message)),
-        ]);
-        expect(page.alerts[0]).toContain(said(message));
-      }
-      expect(page.alerts[0]?.startsWith(said(alert)), page.alerts[0]).toBe(true);
-      for (const [label, text] of kept) {
-        expect([said(label), form.value(said(label))]).toEqual([said(label), text]);
+      for (const language of LANGUAGE_CODES) {
+        const said = (words: Words) => say(language, words);
+        const opened = await visitor.open(toLocalPath(path, language));
+        expectPageInLanguage(language, opened, 200, heading);
+        for (const [label, text] of typed) visitor.form(said(button)).fill(said(label), text);
+        const page = await visitor.press(said(button));
+        expectPageInLanguage(language, page, 422, heading);
+        expect(page.title).toBe(said(() => m.frame_error_title({ title: opened.title })));
+        const form = page.form(said(button));
+        for (const [label, message] of errors) {
+          expect([said(label), form.error(said(label))]).toEqual([
+            said(label),
+            expect.stringContaining(said(message)),
+          ]);
+          expect(page.alerts[0]).toContain(said(message));
+        }
+        expect(page.alerts[0]?.startsWith(said(alert)), page.alerts[0]).toBe(true);
+        for (const [label, text] of kept) {
+          expect([said(label), form.value(said(label))]).toEqual([said(label), text]);
+        }
       }
     },
   );
+});
+
+describe.each(LANGUAGE_CODES)('with the forms in %s,', (language) => {
+  const said = (words: Words) => say(language, words);
 
   it('a profile is saved with a Devanagari name, which then appears as the customer name', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPlainPicture } from '../support/sample-pictures';
+import { publishArticle } from '../support/publish-article';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { enterSignIn } from '../support/admin';
 import { TEST_NOW } from '../support/clock';
@@ -22,6 +22,7 @@ import {
   createMobile,
   MANY_ADDRESSES,
   createVisitor,
+  requestDeletion,
 } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -131,12 +132,7 @@ it('on a provider without extensions, a customer signs up, registers, changes th
   expect((await visitor.press('Save')).alerts[0]).toBe('Profile updated successfully!');
   expect((await visitor.open('/profile')).form('Save').value('Full name')).toBe('मीरा अय्यर');
 
-  await visitor.open('/account-deletion');
-  visitor
-    .form('Send OTP')
-    .fill('Mobile number', mobile)
-    .check('I understand that my account will be deleted and cannot be restored.');
-  expect((await visitor.press('Send OTP')).alerts[0]).toBe('OTP Sent Successfully!');
+  expect((await requestDeletion(visitor, mobile)).alerts[0]).toBe('OTP Sent Successfully!');
   const done = await enterCode(visitor, PLAIN_CODE, 'Delete my account');
   expect(done.heading).toBe('Account Deleted');
   expect(service.sent(`DELETE astroservice/delete/customer/${mobile}`)).toHaveLength(1);
@@ -236,22 +232,11 @@ describe('an administrator on a provider without extensions', () => {
 
   it('can publish an article', async () => {
     const admin = await createAdminClient();
-    await admin.open('/blogupload');
-    const png = await createPlainPicture(1_200, 600).png().toBuffer();
-    admin
-      .form('Publish')
-      .fill('Main heading', 'About the moon')
-      .fill('SEO heading (optional)', 'Moon of Kartik')
-      .fill('Main description (needed to publish)', 'What the moon is.')
-      .choose('Author (needed to publish)', 'Meenakshi Rao')
-      .fill('What the main image shows (needed to publish)', 'The moon')
-      .fill('Article (needed to publish)', '<p>The moon is full.</p>')
-      .attach('Main image (needed to publish)', {
-        name: 'moon.png',
-        type: 'image/png',
-        bytes: png,
-      });
-    expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
+    await publishArticle(admin, {
+      heading: 'About the moon',
+      seoHeading: 'Moon of Kartik',
+      text: '<p>The moon is full.</p>',
+    });
     expect(service.sent('POST astroblogs/save')).toHaveLength(1);
     const page = await createVisitor(app).open('/blogs/moon-of-kartik');
     expect([page.status, page.heading]).toEqual([200, 'About the moon']);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/article-labels';
 import { createPlainPicture } from '../support/sample-pictures';
+import { publishArticle } from '../support/publish-article';
 import { createAdminVisitor } from '../support/admin';
-import { addFaq, openFaqAdmin, findFaqPage } from '../support/faqs';
 import { HtmlClient } from '../support/html-client';
 import {
   getApplication,
@@ -11,7 +11,6 @@ import {
   getNumbers,
 } from '../support/onboarding';
 import { attachRequired, SUBMIT } from '../support/onboarding-documents';
-import { createFreshDay, openNewEditor, createReader, uploadSign } from '../support/readings';
 import {
   createMobile,
   MANY_ADDRESSES,
@@ -118,33 +117,9 @@ describe('a site on the service of another site', () => {
     expect(list.text).toContain('Meera Iyer');
   });
 
-  it('publishes a reading to the service', async () => {
-    const day = createFreshDay();
-    const editor = await openNewEditor(app);
-    const page = await uploadSign(editor, { start: day, text: 'A calm day.' });
-    expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
-    expect((await createReader(service, day, 'aries')).text).toContain('A calm day.');
-    expect((await createReader(app, day, 'aries')).text).toContain('A calm day.');
-  });
-
   it('publishes an article to the service and cannot unpublish it', async () => {
     const admin = await createAdminVisitor(app);
-    await admin.open('/blogupload');
-    const png = await createPlainPicture(1_200, 600).png().toBuffer();
-    admin
-      .form('Publish')
-      .fill('Main heading', 'About lamps')
-      .fill('SEO heading (optional)', 'Lamps of Kartik')
-      .fill('Main description (needed to publish)', 'Why lamps are lit.')
-      .choose('Author (needed to publish)', 'Meenakshi Rao')
-      .fill('What the main image shows (needed to publish)', 'A lamp')
-      .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
-      .attach('Main image (needed to publish)', {
-        name: 'lamp.png',
-        type: 'image/png',
-        bytes: png,
-      });
-    expect((await admin.press('Publish')).alerts).toContain('Blog uploaded successfully!');
+    await publishArticle(admin);
     for (const origin of [service.origin, app.origin]) {
       const page = await new HtmlClient(origin).open('/blogs/lamps-of-kartik');
       expect([page.status, page.heading]).toEqual([200, 'About lamps']);
@@ -156,14 +131,5 @@ describe('a site on the service of another site', () => {
       expect.stringContaining(UNPUBLISHING_UNSUPPORTED),
     ]);
     expect((await reader().open('/blogs/lamps-of-kartik')).status).toBe(200);
-  });
-
-  it('shows a new question from the service', async () => {
-    const page = await addFaq(await openFaqAdmin(app), 'Whose answer is this?', 'The service’s.');
-    expect(page.alerts[0]).toBe('FAQ added successfully!');
-    for (const origin of [service.origin, app.origin]) {
-      const faqs = findFaqPage(await new HtmlClient(origin).open('/faq'));
-      expect(faqs?.at(-1)).toEqual({ question: 'Whose answer is this?', answer: 'The service’s.' });
-    }
   });
 });

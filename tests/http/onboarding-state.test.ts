@@ -1,24 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  decide,
-  createApplicant,
-  uploadDocuments,
-  type Applicant,
-} from '../support/onboarding-documents';
-import {
-  askForCode,
-  readLastCode,
-  enterCode,
-  createMobile,
-  MANY_ADDRESSES,
-  createVisitor,
-  createRegisteredVisitor,
-  readSmsTo,
-} from '../support/sign-in';
+  type MadeApplication,
+  createDecidedApplication,
+  createSubmittedApplication,
+} from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
-import { wait } from '../support/http-steps';
-import { withoutTable } from '../support/store';
+import {
+  type Applicant,
+  createApplicant,
+  decide,
+  uploadDocuments,
+} from '../support/onboarding-documents';
+import { openApplication, readMailsTo } from '../support/review';
+import {
+  MANY_ADDRESSES,
+  askForCode,
+  createMobile,
+  createVisitor,
+  enterCode,
+  readLastCode,
+  requestDeletion,
+} from '../support/sign-in';
+import { withStore, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -59,40 +63,6 @@ describe('the state page without an applicant', () => {
     expect(page.headers['cache-control']).toContain('no-store');
   });
 
-  it.each(['', '12345', '5987654321', '98765432101'])(
-    'rejects the number %j like sign-in',
-    async (typed) => {
-      const visitor = createVisitor(app);
-      await visitor.open(PATH);
-      visitor.form('Send OTP').fill('Mobile number', typed);
-      const page = await visitor.press('Send OTP');
-      expect(page.status).toBe(422);
-      expect(page.form('Send OTP').error('Mobile number')).toContain(
-        'Please enter a valid 10-digit phone number.',
-      );
-      expect(page.form('Send OTP').value('Mobile number')).toBe(typed);
-    },
-  );
-
-  it('reports too many code requests', async () => {
-    const mobile = createMobile();
-    const ask = async () => {
-      const visitor = createVisitor(app);
-      await visitor.open(PATH);
-      visitor.form('Send OTP').fill('Mobile number', mobile);
-      return visitor.press('Send OTP');
-    };
-    for (let count = 0; count < 7; count += 1) await ask();
-    wait(app, 60_000);
-    const page = await ask();
-    expect([page.status, page.headers['retry-after'], page.alerts[0]]).toEqual([
-      429,
-      '60',
-      'Error: Too many codes were requested. Please try again in 60 seconds.',
-    ]);
-    expect(page.form('Send OTP').value('Mobile number')).toBe(mobile);
-  });
-
   it('offers a link to registration when the number has no application', async () => {
     const page = await requestState(createVisitor(app), createMobile());
     expect(page.path).toBe(PATH);
@@ -117,26 +87,6 @@ describe('mobile number and OTP', () => {
     }
     expect((await visitor.open('/document')).path).toBe('/thank-you');
     expect((await visitor.open('/profile')).path).toBe('/');
-  });
-
-  it('are not required again for a day', async () => {
-    const { mobile } = await submitTestApplication();
-    const visitor = createVisitor(app);
-    await requestState(visitor, mobile);
-    app.clock.set('2026-11-22T09:59:00+05:30');
-    expect((await visitor.open(PATH)).text).toContain('State: Under review');
-    app.clock.set('2026-11-22T10:01:00+05:30');
-    expect((await visitor.open(PATH)).hasButton('Send OTP')).toBe(true);
-  });
-
-  it('from sign-in are enough', async () => {
-    const { mobile } = await submitTestApplication();
-    const visitor = createVisitor(app);
-    await askForCode(visitor, mobile);
-    await enterCode(visitor, await readLastCode(app.dataDirectory, mobile));
-    const before = (await readSmsTo(app.dataDirectory, mobile)).length;
-    expect((await visitor.open(PATH)).text).toContain('State: Under review');
-    expect(await readSmsTo(app.dataDirectory, mobile)).toHaveLength(before);
   });
 
   it('of another person show the application of that person instead', async () => {
@@ -164,11 +114,6 @@ describe('mobile number and OTP', () => {
     expect(page.hasButton('Send OTP')).toBe(true);
     expect((await visitor.open('/thank-you')).path).toBe(PATH);
   });
-
-  it('do not mix the sessions of customer and applicant', async () => {
-    const visitor = await createRegisteredVisitor(app, createMobile());
-    expect((await visitor.open(PATH)).hasButton('Send OTP')).toBe(true);
-  });
 });
 
 describe('the state page', () => {
@@ -184,13 +129,6 @@ describe('the state page', () => {
       'Decision: not done yet',
     ]);
     expect(page.link('Continue with your bank details')).toBe('/bank-details');
-  });
-
-  it('shows an unfinished application without documents', async () => {
-    const { visitor } = await createApplicant(app);
-    const page = await visitor.open(PATH);
-    expect(page.link('Continue with your documents')).toBe('/document');
-    expect((await visitor.open('/thank-you')).path).toBe('/document');
   });
 
   it('shows an application under review with the date in India', async () => {
@@ -255,7 +193,7 @@ describe('the state page', () => {
 });
 
 describe('a failing store', () => {
-  it.each([PATH, '/thank-you', '/document'])('shows an error on %s', async (path) => {
+  it.each([PATH, '/thank-you'])('shows an error on %s', async (path) => {
     const { visitor } = await createApplicant(app);
     const page = await withoutTable(app, 'applications', () => visitor.open(path));
     expect(page.status).toBe(503);
@@ -269,4 +207,145 @@ it('the terms of use link to the state page', async () => {
   const visitor = createVisitor(app);
   await visitor.open('/terms-and-conditions');
   expect((await visitor.follow('application status page')).path).toBe(PATH);
+});
+const CONFIRM = 'Confirm e-mail address';
+const AGAIN = 'Send the OTP again';
+const DELETE = 'Delete my account';
+
+async function approved(): Promise<{ made: MadeApplication; visitor: HtmlClient; code: string }> {
+  const made = await createDecidedApplication(app.services, ['approve']);
+  const visitor = createVisitor(app);
+  await visitor.open(PATH);
+  visitor.form('Send OTP').fill('Mobile number', made.mobile);
+  await visitor.press('Send OTP');
+  await enterCode(visitor, await readLastCode(app.dataDirectory, made.mobile));
+  return { made, visitor, code: await findMailedCode(made) };
+}
+
+async function findMailedCode(made: MadeApplication): Promise<string> {
+  const text = (await readMailsTo(app, made)).at(-1)?.text ?? '';
+  return /Your OTP is (\d{6})\./.exec(text)?.[1] ?? '';
+}
+
+async function enter(visitor: HtmlClient, code: string) {
+  visitor.form(CONFIRM).fill('OTP from the e-mail', code);
+  return visitor.press(CONFIRM);
+}
+
+function preparePress(visitor: HtmlClient, button: string) {
+  const { address, type, body } = visitor.page.submission(button);
+  return () =>
+    visitor.sendRaw({
+      method: 'POST',
+      path: new URL(address).pathname,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+}
+
+const getEmailState = async ({ id }: MadeApplication) => {
+  const page = await openApplication(app, { id } as MadeApplication);
+  return / Email confirmed (Not yet|Yes, on [^ ]+)/.exec(page.page.text)?.[1];
+};
+
+describe('the OTP by email', () => {
+  it('arrives with the approval and confirms the address, which the administrator sees', async () => {
+    const { made, visitor, code } = await approved();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(visitor.page.text).toContain('is not confirmed yet.');
+    expect(await getEmailState(made)).toBe('Not yet');
+    const page = await enter(visitor, code);
+    expect(page.redirects).toEqual([{ status: 303, to: PATH }]);
+    expect(page.alerts).toEqual(['Your e-mail address is confirmed. Thank you!']);
+    expect(page.text).toContain('was confirmed on 21 November 2026');
+    expect(page.hasButton(CONFIRM)).toBe(false);
+    expect(await getEmailState(made)).toMatch(/^Yes, on 21\/11\/2026/);
+    expect(page.html).not.toContain(made.email);
+  });
+
+  it('is rejected when wrong or incomplete, and invalid after five attempts', async () => {
+    const { visitor, code } = await approved();
+    const wrong = code === '111111' ? '222222' : '111111';
+    const half = await enter(visitor, '123');
+    expect(half.status).toBe(422);
+    expect(half.text).toContain('Please enter all 6 digits of the OTP from the e-mail.');
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await enter(visitor, wrong)).text).toContain('Invalid OTP. Please try again.');
+    }
+    expect((await enter(visitor, code)).text).toContain('This OTP is no longer valid');
+  });
+
+  it('is not reported as sent when no OTP was sent, for example after earlier approvals', async () => {
+    const { made, visitor } = await approved();
+    await withStore(app, ({ db }) =>
+      db.deleteFrom('email_confirmations').where('astrologer_id', '=', made.id).execute(),
+    );
+    const page = await visitor.open(PATH);
+    expect(page.text).toContain('is not confirmed yet. Ask us to send an OTP to it');
+    expect(page.hasButton(CONFIRM)).toBe(false);
+    await visitor.press('Send the OTP');
+    expect(visitor.page.text).toContain('We sent an OTP to it on 21 November 2026');
+    const confirmed = await enter(visitor, await findMailedCode(made));
+    expect(confirmed.alerts[0]).toContain('is confirmed');
+  });
+
+  it('is only requested from approved astrologers, and not accepted from others', async () => {
+    const { visitor } = await approved();
+    const press = preparePress(visitor, AGAIN);
+    const stranger = createVisitor(app);
+    await stranger.open(PATH);
+    expect(stranger.page.hasButton(CONFIRM)).toBe(false);
+    const { body, type } = visitor.page.submission(AGAIN);
+    const refused = await stranger.sendRaw({
+      method: 'POST',
+      path: PATH,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+    expect(refused.status).toBeGreaterThanOrEqual(300);
+    expect(refused.status).toBeLessThan(500);
+    expect((await press()).status).toBe(303);
+    const waiting = await createSubmittedApplication(app.services);
+    const other = createVisitor(app);
+    await askForCode(other, waiting.mobile);
+    await enterCode(other, await readLastCode(app.dataDirectory, waiting.mobile));
+    expect((await other.open(PATH)).hasButton(CONFIRM)).toBe(false);
+  });
+
+  it('can be entered again after the store failed with an error', async () => {
+    const { visitor, code } = await approved();
+    const page = await withoutTable(app, 'email_confirmations', () => enter(visitor, code));
+    expect(page.status).toBe(503);
+    await visitor.open(PATH);
+    const again = await withoutTable(app, 'email_confirmations', () => visitor.press(AGAIN));
+    expect(again.status).toBe(503);
+    await visitor.open(PATH);
+    expect((await enter(visitor, code)).alerts[0]).toContain('is confirmed');
+  });
+});
+
+describe('an astrologer who deletes the account', () => {
+  it('gets an email, and the audit log and the administration show the deletion', async () => {
+    const { made } = await approved();
+    const visitor = createVisitor(app);
+    await requestDeletion(visitor, made.mobile);
+    const code = await readLastCode(app.dataDirectory, made.mobile);
+    expect((await enterCode(visitor, code, DELETE)).heading).toBe('Account Deleted');
+    const subject = `application:${made.id}`;
+    const { lines } = await app.services.audit.find({ subject }, null);
+    expect(lines[0]).toMatchObject({
+      actor: 'its owner',
+      action: 'astrologer deleted by its owner',
+      detail: '',
+    });
+    const mails = (await readMailsTo(app, made)).filter(({ subject: words }) =>
+      /deleted/.test(words),
+    );
+    expect(mails).toHaveLength(1);
+    const { page } = await openApplication(app, made);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('The account was deleted by its owner on 21/11/2026');
+    const { page: never } = await openApplication(app, { ...made, id: 999_999 });
+    expect(never.text).not.toContain('deleted by its owner');
+  });
 });

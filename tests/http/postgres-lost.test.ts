@@ -74,7 +74,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
       lose: () => server.stop('fast'),
       releaseAssignment: () => server.start(),
       connections: 'ended',
-      tags: [],
+      tags: ['all'],
     },
     // `postgres-connections.test.ts` tests the same for the store.
     {

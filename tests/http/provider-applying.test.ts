@@ -1,14 +1,21 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, it, test } from 'vitest';
 import { createPlainApplicant } from '../contract/plain-astrologers';
-import { createBankTexts, fillIn, REGISTER, SAVE } from '../support/onboarding';
+import { REGISTER, SAVE, createBankTexts, fillAstrologer, fillIn } from '../support/onboarding';
 import {
+  SUBMIT,
   attachRequired,
   createApplicant,
   readSentMails,
-  SUBMIT,
 } from '../support/onboarding-documents';
-import { openServiceServer, type ServiceServer } from '../support/service-server';
-import { MANY_ADDRESSES } from '../support/sign-in';
+import { PLAIN_CODE, type PlainProvider, openPlainProvider } from '../support/plain-provider';
+import { type ServiceServer, openServiceServer } from '../support/service-server';
+import {
+  MANY_ADDRESSES,
+  askForCode,
+  createMobile,
+  createVisitor,
+  enterCode,
+} from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 /*
@@ -86,4 +93,55 @@ test('registration, bank details and documents show an error of the service and 
   for (const secret of [mobile, ...Object.values(createBankTexts(mobile))]) {
     expect(logged).not.toContain(secret);
   }
+});
+
+/*
+ * An astrologer applies on a service that does not list new applicants under `pending-details`, with Back and in a
+ * second window.
+ */
+
+let unlistedService: PlainProvider;
+const unlistedSite = useTestApp(async () => {
+  unlistedService = await openPlainProvider();
+  unlistedService.applicant.lists.applicant = false;
+  const PROVIDER_SECRET = 'a secret that both sides of the tests share';
+  return { environment: { ...MANY_ADDRESSES, PROVIDER_URL: unlistedService.url, PROVIDER_SECRET } };
+});
+afterAll(() => unlistedService.close());
+
+it('an applicant who is not listed by the service can finish onboarding', async () => {
+  const mobile = createMobile();
+  const visitor = createVisitor(unlistedSite);
+  await askForCode(visitor, mobile);
+  await enterCode(visitor, PLAIN_CODE);
+  await visitor.press('Are you an Astrologer?');
+  await fillAstrologer(visitor);
+  expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+
+  await visitor.follow('Back to your registration');
+  expect(visitor.form(REGISTER).value('Full name')).toBe('Meera Iyer');
+  expect((await visitor.press(REGISTER)).path).toBe('/bank-details');
+
+  const window = createVisitor(unlistedSite, { cookies: visitor.cookies });
+  expect((await window.open('/bank-details')).path).toBe('/bank-details');
+  fillIn(window, SAVE, createBankTexts(mobile));
+  expect((await window.press(SAVE)).path).toBe('/document');
+  fillIn(visitor, SAVE, createBankTexts(mobile));
+  expect((await visitor.press(SAVE)).path).toBe('/document');
+
+  await attachRequired(visitor);
+  await attachRequired(window);
+  for (const each of [visitor, window]) {
+    const page = await each.press(SUBMIT);
+    expect(page.path).toBe('/app-downloads');
+    expect(page.text).toContain('Documents uploaded successfully. Your profile is under review.');
+  }
+  expect(await readSentMails(unlistedSite)).toHaveLength(1);
+  expect(unlistedService.applicant.forms).toHaveLength(1);
+  expect((await visitor.open('/thank-you')).path).toBe('/thank-you');
+
+  const other = createVisitor(unlistedSite);
+  await askForCode(other, mobile);
+  await enterCode(other, PLAIN_CODE);
+  expect((await other.open('/astroverify')).text).toContain('State: Under review');
 });

@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '../support/app';
 import { ADMIN_FILE_PATTERN } from '../support/admin-routes';
 import { loadBuild } from '../support/build';
 import { TEST_NOW } from '../support/clock';
-import { customerCookie } from '../support/session';
 import {
   enterCode,
   askForCode,
@@ -17,7 +16,6 @@ import {
 } from '../support/sign-in';
 import { createViewCounter } from '~/features/statistics/view-counter';
 import { readStatisticsReports, ROBOT, getViews, visit } from '../support/statistics';
-import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const LEO = '/daily-horoscope/today/leo';
@@ -104,28 +102,6 @@ describe('a page view', () => {
     await visit(app, LEO, { 'Sec-Purpose': 'prefetch;prerender' });
     expect(await getViews(app)).toEqual(before);
   });
-
-  it('of a personal page is counted without personal data', async () => {
-    const Cookie = await customerCookie(app.services);
-    expect((await visit(app, '/profile', { Cookie })).status).toBe(200);
-    expect((await getViews(app))['/profile']).toBe(1);
-  });
-
-  it('is counted for each of two hundred concurrent requests', async () => {
-    const before = (await getViews(app))['/about'] ?? 0;
-    await Promise.all(Array.from({ length: 200 }, () => visit(app, '/about')));
-    expect((await getViews(app))['/about']).toBe(before + 200);
-  });
-
-  it('is counted on the date in India', async () => {
-    const day = async (moment: string) => {
-      app.clock.set(moment);
-      await visit(app, '/refund-policy');
-      return (await readStatisticsReports(app)).views.at(-1);
-    };
-    expect(await day('2026-11-24T23:59:59+05:30')).toMatchObject({ date: '2026-11-24', people: 1 });
-    expect(await day('2026-11-25T00:00:00+05:30')).toMatchObject({ date: '2026-11-25', people: 1 });
-  });
 });
 
 describe('the counted pages', () => {
@@ -156,39 +132,6 @@ describe('the counted pages', () => {
 });
 
 describe('a count', () => {
-  it('is stored when the site stops', async () => {
-    const app = await startTestApp();
-    const stored: unknown[] = [];
-    try {
-      await visit(app, LEO);
-      await new Promise(setImmediate);
-      await app.services.statistics.close();
-      const { pages } = await app.services.statistics.reports(7);
-      stored.push(...pages.people);
-    } finally {
-      await app.stop();
-    }
-    expect(stored).toEqual([{ path: LEO, views: 1 }]);
-  });
-
-  it('is kept while the store fails, and pages still work', async () => {
-    const app = await startTestApp();
-    try {
-      await withoutTable(app, 'page_views', async () => {
-        expect((await visit(app, LEO)).status).toBe(200);
-        await new Promise(setImmediate);
-        await app.services.statistics.flush();
-        expect((await visit(app, LEO)).status).toBe(200);
-      });
-      const told = app.log.lines.map(({ level, message }) => [level, message]);
-      expect(told).toContainEqual(['info', 'statistics could not be stored']);
-      expect(await getViews(app)).toEqual({ [LEO]: 2 });
-      expect((await readStatisticsReports(app)).views.at(-1)).toMatchObject({ people: 2 });
-    } finally {
-      await app.stop();
-    }
-  });
-
   it('is sent to the analytics service without visitor data', async () => {
     const gateway = await startTestGateway();
     const ANALYTICS_URL = `${gateway.origin}/collect`;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createPlainPicture } from '../support/sample-pictures';
+import { publishArticle } from '../support/publish-article';
 import { createAdminVisitor } from '../support/admin';
 import type { TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';
@@ -68,22 +68,7 @@ describeOnPostgres(
 
     it('both sites show an article and a question published on one of them', async () => {
       const admin = await createAdminVisitor(here);
-      await admin.open('/blogupload');
-      const png = await createPlainPicture(1_200, 600).png().toBuffer();
-      admin
-        .form('Publish')
-        .fill('Main heading', 'About lamps')
-        .fill('SEO heading (optional)', 'Lamps of Kartik')
-        .fill('Main description (needed to publish)', 'Why lamps are lit.')
-        .choose('Author (needed to publish)', 'Meenakshi Rao')
-        .fill('What the main image shows (needed to publish)', 'A lamp')
-        .fill('Article (needed to publish)', '<p>Lamps are lit.</p>')
-        .attach('Main image (needed to publish)', {
-          name: 'lamp.png',
-          type: 'image/png',
-          bytes: png,
-        });
-      await admin.press('Publish');
+      await publishArticle(admin);
       await expectAtOtherSite('/blogs/lamps-of-kartik', ({ status }) => status === 200);
       await expectAtOtherSite('/blogs', ({ text }) => text.includes('About lamps'));
       await admin.follow('Unpublish');

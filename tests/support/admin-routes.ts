@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import path from 'node:path';
 import { PROJECT_ROOT } from './source-files';
-import type { Access } from '~/features/administration/role';
+import type { Access } from '~/features/administration/admin';
 import routeConfig from '~/routes';
 import { loadBuild } from './build';
 

@@ -1,3 +1,4 @@
+import type { PasswordAuthority } from '~/features/administration/admin.store';
 import { hash } from '@node-rs/argon2';
 import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
@@ -11,7 +12,6 @@ import type { MailSender } from '~/features/notifications/mail.gateway';
 import { createNotificationOutbox } from '~/features/notifications/outbox.server';
 import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import type { AuditSource } from '~/features/administration/audit.store';
-import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
 import type { SignInAttempt } from '~/features/administration/sign-ins.server';
 
 export interface Administration {

@@ -22,3 +22,21 @@ export function expectRefusedForm(page: HtmlPage, status: number, alert: string)
   expect(page.title).toMatch(/^Error: /);
   expect(page.headers['cache-control']).toContain('no-store');
 }
+
+/** @returns a function that submits the form of the open page, again and again, as this or another visitor */
+export function createSubmitter(
+  app: TestApp,
+  visitor: HtmlClient,
+  button: string,
+  within?: string,
+) {
+  const { address, type, body } = visitor.page.submission(button, within);
+  const { pathname, search } = new URL(address);
+  return (sender = visitor, headers: Readonly<Record<string, string>> = {}, path?: string) =>
+    sender.sendRaw({
+      method: 'POST',
+      path: path ?? pathname + search,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '', ...headers },
+      ...(body ? { body } : {}),
+    });
+}

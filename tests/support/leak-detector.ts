@@ -5,6 +5,7 @@ import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { TestApp } from './app';
 import { markForeignText } from './foreign-text';
+import { BRANCH } from './onboarding';
 import type { HtmlPage } from './html-client';
 import { getTexts, type PageText } from './page-texts';
 import { withStore } from './store';
@@ -48,6 +49,9 @@ const HINDI_NAMES = [
   ...FESTIVALS.flatMap(({ nameHi }) => nameHi ?? []),
 ];
 
+/** Names that tests enter. */
+const TYPED_NAMES = ['Asha', 'Rao', 'Meera', 'Iyer', 'Nobody', BRANCH.bank, BRANCH.branch];
+
 /**
  * @returns words that are names on a site: astrologers, authors, and Indian places without a translated name; in
  * the
@@ -65,7 +69,7 @@ export async function findNames(app: TestApp, language: Language): Promise<Reado
   const places = [...states, ...cities.flat()].filter(
     (place) => inLanguage(language, () => getLocalName(place)) === place.name,
   );
-  const names = [...people, ...places].map(({ name }) => name);
+  const names = [...TYPED_NAMES, ...[...people, ...places].map(({ name }) => name)];
   const all = language === BASE_LANGUAGE ? [...names, ...HINDI_NAMES] : names;
   return new Set(all.flatMap((name) => name.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []));
 }

@@ -39,9 +39,11 @@ const REQUIRED = ['aadharFront', 'aadharBack', 'panCard'] as const;
 /** Creates a registered applicant without the pages, by default with bank details. The pages have separate tests. */
 export async function createApplicant(
   app: TestApp,
-  { bank = true }: { readonly bank?: boolean } = {},
+  {
+    bank = true,
+    mobile = createMobile(),
+  }: { readonly bank?: boolean; readonly mobile?: string } = {},
 ): Promise<Applicant> {
-  const mobile = createMobile();
   const { onboarding } = app.services;
   const registered = await onboarding.register(mobile, {
     firstName: 'Meera Iyer',

@@ -2,7 +2,7 @@ import { createKeyring } from '~/infrastructure/encryption/encryption';
 import { readOrCreateSecrets } from '~/infrastructure/files/secrets';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import type { BankNumbers } from '~/features/applications/apply/application';
-import { isAadhaarNumber } from '~/features/applications/apply/aadhaar';
+import { isAadhaarNumber } from '~/features/applications/apply/bank/bank.schema';
 import type { TestApp } from './app';
 import type { HtmlClient } from './html-client';
 import { createMobile, createVerifiedVisitor } from './sign-in';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestApp } from './app';
-import { HtmlClient, type HtmlClientOptions } from './html-client';
+import { HtmlClient, type HtmlClientOptions, type HtmlPage } from './html-client';
 
 /** Gives each visitor of `createVisitor` a separate address. */
 export const MANY_ADDRESSES = { TRUST_PROXY: '1' };
@@ -63,6 +63,16 @@ export async function enterCode(visitor: HtmlClient, code: string, button = 'VER
   const form = visitor.form(button);
   [...code].forEach((digit, index) => form.fill(`Digit ${index + 1} of 4`, digit));
   return visitor.press(button);
+}
+
+export const DELETION_CONFIRMATION =
+  'I understand that my account will be deleted and cannot be restored.';
+
+/** Step 1 of the account deletion, up to the page for the code. */
+export async function requestDeletion(visitor: HtmlClient, mobile: string): Promise<HtmlPage> {
+  await visitor.open('/account-deletion');
+  visitor.form('Send OTP').fill('Mobile number', mobile).check(DELETION_CONFIRMATION);
+  return visitor.press('Send OTP');
 }
 
 export async function createVerifiedVisitor(

@@ -57,7 +57,7 @@ const RETAINED_CITIES = `select min(id) from cities group by state_id
 /** The lowest codes of each bank. */
 const RETAINED_IFSC_PATTERN = '____00000__';
 /** A sign-in uses the cost stored in the hash, so this one makes it fast. */
-const CHEAP_HASH_OPTIONS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+export const CHEAP_HASH_OPTIONS = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /**
  * Gives the first administrator a cheap password hash and deletes most foreign cities and bank codes, which are

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PAGES, pagesFor } from '~/features/administration/panel/admin-pages';
-import { canAccess, parseRole, ROLES } from '~/features/administration/role';
+import { canAccess, parseRole, ROLES } from '~/features/administration/admin';
 import { getAccess, EXEMPT_ADMIN_ROUTES, listAdminEntries } from '../support/admin-routes';
 
 /** Needs no role, because it ends any session. */

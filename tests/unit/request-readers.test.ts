@@ -10,14 +10,16 @@ import { getLanguage } from '~/features/help/admin/outcomes.route.server';
 import {
   parseNotificationList,
   parseSeenNotification,
-} from '~/features/administration/pages/notification-list';
-import { PENDING_LIST } from '~/features/applications/review/admin/review-lists';
+} from '~/features/administration/pages/notifications.route';
+import {
+  PENDING_LIST,
+  parseListRequest as readReviewList,
+} from '~/features/applications/review/admin/review-lists';
 import {
   createReportReader,
   MSG91_REPORT_FORMAT,
   isSignedByTwilio,
 } from '~/infrastructure/sms/delivery-reports';
-import { parseListRequest as readReviewList } from '~/features/applications/review/admin/list-request';
 import { readBody as readCallBody, readFormParameters, readInput } from '~/api/read-input';
 import { parseFilters } from '~/features/astrologers/filters';
 import { parseAstrologerChoice } from '~/features/astrologers/app-link';
@@ -196,15 +198,15 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => readArticleList(query(text)),
   ],
-  'app/features/administration/pages/notification-list.ts parseNotificationList': [
+  'app/features/administration/pages/notifications.route.tsx parseNotificationList': [
     HEADER_LENGTH,
     (text) => parseNotificationList(query(text)),
   ],
-  'app/features/administration/pages/notification-list.ts parseSeenNotification': [
+  'app/features/administration/pages/notifications.route.tsx parseSeenNotification': [
     HEADER_LENGTH,
     parseSeenNotification,
   ],
-  'app/features/applications/review/admin/list-request.ts parseListRequest': [
+  'app/features/applications/review/admin/review-lists.ts parseListRequest': [
     HEADER_LENGTH,
     (text) => readReviewList(query(text), PENDING_LIST, (sealed) => sealed),
   ],

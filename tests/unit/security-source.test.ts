@@ -34,7 +34,7 @@ describe('the source code', () => {
 
   it('writes raw HTML only when it is sanitized or our own', () => {
     expect(findFilesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
-      'app/features/administration/pages/AuthenticatorPage.tsx',
+      'app/features/administration/pages/authenticator.route.tsx',
       'app/features/articles/pages/Article.tsx',
       'app/features/festivals/pages/FestivalPage.tsx',
       'app/features/horoscopes/pages/YearlyPage.tsx',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application-parts';
-import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
+import { IFSC_PATTERN } from '~/features/applications/apply/bank/branch';
 import { defineCalls, type Call } from './call';
 import { wireCount, wireNumber, wireText, wireDay, wireScalar } from './values';
 import {

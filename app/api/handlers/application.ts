@@ -11,11 +11,13 @@ import type {
 import { API_PATH } from '~/api/api-path';
 import { type ApiServices, ApiError, getFailure, throwConflict, answered } from '~/api/handlers';
 import { findPlaceIds } from './location';
-import { DOCUMENT_BYTES } from '~/features/applications/apply/document-limits';
-import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
+import {
+  DOCUMENT_BYTES,
+  type DocumentProblem,
+} from '~/features/applications/apply/document-limits';
 import { detectFileKind } from '~/shared/files/file-kind';
 import type { WireFile } from '~/api/calls/call';
-import { normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
+import { normalizeIfsc } from '~/features/applications/apply/bank/branch';
 
 const ERROR_MESSAGES = {
   closed: 'This application can no longer be changed.',

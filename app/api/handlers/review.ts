@@ -1,7 +1,7 @@
 import { parseMobile } from '~/features/account/mobile';
 import { DONE } from '~/features/applications/review/admin/review-labels';
 import type { DecideFailure, DecisionInput } from '~/features/applications/review/reviews.server';
-import type { Decider } from '~/features/applications/apply/decider';
+import type { Decider } from '~/features/applications/apply/application-event';
 import { formatOvertaken } from '~/features/applications/review/admin/decision-labels';
 import type { Application } from '~/features/applications/apply/application';
 import { getState } from '~/features/applications/apply/application-labels';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminAccounts } from '~/features/administration/admin-accounts.server';
+import type { AdminAccounts } from '~/features/administration/admins.server';
 import { findAddressProblem } from '~/features/administration/admin-address';
 import { ADDRESS_PROBLEMS } from '~/features/administration/people/people-labels';
-import { parseRole } from '~/features/administration/role';
+import { parseRole } from '~/features/administration/admin';
 import { PASSWORD_PROBLEMS } from '~/features/administration/admin-labels';
 import { toAdminMoment } from '~/features/administration/moment';
 

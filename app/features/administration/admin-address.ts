@@ -19,7 +19,6 @@ const SCRIPTS = [
 /** `mixed-scripts`: has letters of two scripts or invisible characters, so it could imitate another address. */
 export type AddressProblem = 'no-address' | 'mixed-scripts';
 
-/** @returns null when the address is valid */
 export function findAddressProblem(email: string): AddressProblem | null {
   if (!ADDRESS.test(email)) return 'no-address';
   const letters = email.replace(NON_LETTERS, '');

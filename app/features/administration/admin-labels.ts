@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from './passwords/password-length';
 import type { AuditProblem } from './audit-request';
-import type { PasswordProblem } from './passwords/password';
+import type { PasswordProblem } from './passwords/password-rules.server';
 
 /** The specified message for every failed sign-in. */
 export const LOGIN_FAILED = 'Login failed';

@@ -1,87 +1,156 @@
-import type { Clock } from '~/shared/time/clock';
-import type { AdminSessionSource } from './admin-session.store';
-import type { AdminAttemptStore } from './admin-attempt.store';
-import { createAdminAccounts, type AdminAccounts } from './admin-accounts.server';
-import type { AdminSource } from './admin.store';
-import type { AuditSource } from './audit.store';
-import { createConfirm, type Confirm } from './confirm.server';
-import { createProvisioning } from './provisioning.server';
-import type { PasswordAuthority } from './passwords/password-authority.gateway';
-import { createPasswordChecks, type PasswordChecks } from './passwords/password-checks.server';
-import { createAdminLinks, createLinkMaker, type AdminLinks } from './people/links.server';
+import type { AdminDependencies, AdminAccount } from './admin.store';
+import {
+  createConfirm,
+  type Confirm,
+  createProver,
+  type ConfirmFailure,
+} from './second-factor/proof.server';
+import { createSignIns } from './sign-ins.server';
+import { createPasswords, hashPassword, isStoredByService } from './passwords/passwords.server';
+import { createPasswordChecks } from './passwords/password-checks.server';
+import { createAdminLinks, createLinkMaker, type WeakPassword } from './people/links.server';
 import { createPeople, type People } from './people/people.server';
-import type { PeopleSource } from './people/people.store';
-import type { CreateMailJob } from '~/features/notifications/outbox.server';
-import { createPasswords } from './passwords/passwords.server';
-import { createProver } from './second-factor/proof.server';
-import type { AdminKeyring } from './keyring.store';
-import { createSecondFactors, type SecondFactors } from './second-factor/second-factor.server';
-import { createSignIns, type SignIns } from './sign-ins.server';
+import { createSecondFactors } from './second-factor/second-factor.server';
 import { createAttempts } from './attempts.server';
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { SignedInAdmin, Role } from './admin';
+import { createAccountEntry, COMMAND_LINE } from './audit.server';
+import { findPasswordProblem } from './passwords/password-rules.server';
+import type { PersonAct } from './people/person-act';
 
-/** The use cases for the administrators' own accounts. Every method may throw `StoreError`. */
-export interface Admins extends SignIns {
-  readonly accounts: AdminAccounts;
-  readonly secondFactor: SecondFactors;
-  readonly people: People;
-  readonly links: AdminLinks;
-  readonly confirm: Confirm;
-  readonly passwordChecks: PasswordChecks;
-  sweep(): Promise<void>;
-}
-
-interface Dependencies {
-  readonly source: AdminSource;
-  readonly sessions: AdminSessionSource;
-  readonly tries: AdminAttemptStore;
-  readonly people: PeopleSource;
-  readonly audit: AuditSource;
-  /** Sends links by e-mail. Null without a mail server; the page then shows the links. */
-  readonly createMailJob: CreateMailJob | null;
-  readonly origin: string;
-  readonly keyring: AdminKeyring;
-  readonly clock: Clock;
-  /** Shown in authenticator apps, and forbidden in passwords. */
-  readonly brandName: string;
-  readonly secondFactorRequired: boolean;
-  /** Checks passwords of administrators without a local account or password. */
-  readonly authority?: PasswordAuthority | undefined;
-}
-
-/** @returns the use cases for administrators' accounts */
-export function createAdmins(dependencies: Dependencies): Admins {
-  const { source, keyring, clock, brandName, secondFactorRequired } = dependencies;
-  const tries = createAttempts({ store: dependencies.tries, clock });
+/** @returns the use cases for the administrators' own accounts; every method may throw `StoreError` */
+export function createAdmins(dependencies: AdminDependencies) {
+  const tries = createAttempts(dependencies);
   const passwords = createPasswords(dependencies.authority ?? null);
-  const prover = createProver({ source, passwords, keyring, clock });
-  const provisioning = createProvisioning({ source, passwords });
-  const confirm = createConfirm({ source, prover, tries, keyring });
-  const people = createPeople({
-    accounts: source,
-    source: dependencies.people,
-    confirm,
-    links: createLinkMaker({ ...dependencies, source: dependencies.people }),
-  });
-  const signIns = createSignIns({ ...dependencies, prover, provisioning, tries });
+  const prover = createProver(dependencies, passwords);
+  const confirm = createConfirm(dependencies, tries, prover);
+  const people = createPeople(dependencies, confirm, createLinkMaker(dependencies));
+  const signIns = createSignIns(dependencies, tries, prover, passwords);
   return {
     ...signIns,
-    accounts: createAdminAccounts({ source, confirm, people, brandName }),
-    secondFactor: createSecondFactors({
-      source,
-      confirm,
-      keyring,
-      clock,
-      brandName,
-      isRequired: secondFactorRequired,
-    }),
+    accounts: createAdminAccounts(dependencies, confirm, people),
+    secondFactor: createSecondFactors(dependencies, confirm),
     people,
-    links: createAdminLinks({ ...dependencies, source: dependencies.people }),
+    links: createAdminLinks(dependencies),
     confirm,
-    passwordChecks: createPasswordChecks({ ...dependencies, prover, tries }),
+    passwordChecks: createPasswordChecks(dependencies, tries, prover),
     async sweep() {
       await tries.sweep();
       await signIns.sweepSessions();
-      await dependencies.people.sweepLinks(clock.now());
+      await dependencies.people.sweepLinks(dependencies.clock.now());
     },
   };
 }
+
+export type Admins = ReturnType<typeof createAdmins>;
+
+export type ManagedElsewhere = 'kept-elsewhere';
+
+/** `last-owner`: no owner who can sign in would remain. */
+export type ActFailure = 'unknown' | 'already' | 'last-owner';
+
+/** @returns the use cases for administrators' accounts */
+function createAdminAccounts(
+  { source, brandName }: AdminDependencies,
+  confirm: Confirm,
+  people: People,
+) {
+  const findWeakness = async (password: string, email: string): Promise<WeakPassword | null> => {
+    const problem = await findPasswordProblem(password, { email, brandName });
+    return problem && { kind: 'weak', problem };
+  };
+
+  async function hasOwnPassword({ id }: SignedInAdmin): Promise<boolean> {
+    const account = await source.findAdminById(id);
+    return account !== null && !isStoredByService(account);
+  }
+
+  /** Owners' actions from a terminal, where shell access is sufficient proof. */
+  async function actByOperator(email: string, act: PersonAct): Promise<Result<null, ActFailure>> {
+    const account = await source.findAdminByEmail(email);
+    if (!account) return failed('unknown');
+    const given = { id: account.id, version: null, act, offer: '' };
+    const done = await people.act(COMMAND_LINE, given);
+    if (done.ok) return done.value.changed ? ok(null) : failed('already');
+    return failed(done.failure === 'last-owner' ? 'last-owner' : 'unknown');
+  }
+
+  return {
+    /** @returns whether the administrator's password is stored and changeable here */
+    hasOwnPassword,
+
+    /** Changes the administrator's own password and ends the other sessions. @returns ok, or an error */
+    async changePassword(
+      admin: SignedInAdmin,
+      { current, next }: { readonly current: string; readonly next: string },
+    ): Promise<Result<null, ConfirmFailure | WeakPassword | ManagedElsewhere>> {
+      if (!(await hasOwnPassword(admin))) return failed('kept-elsewhere');
+      const weak = await findWeakness(next, admin.email);
+      if (weak) return failed(weak);
+      const confirmed = await confirm.password(admin, current);
+      if (!confirmed.ok) {
+        // The form was submitted twice, and the first request has already set the new password.
+        const isDone = confirmed.failure === 'failed' && (await confirm.password(admin, next)).ok;
+        return isDone ? ok(null) : confirmed;
+      }
+      await source.setPassword(admin.id, await hashPassword(next), {
+        keepSession: admin.sessionId,
+        audit: createAccountEntry(admin.email, 'password changed', admin.email),
+      });
+      return ok(null);
+    },
+
+    /** @returns all accounts, sorted by address */
+    list: (): Promise<AdminAccount[]> => source.listAdmins(),
+
+    // From the command line:
+    /** @returns ok; `taken` when the address has an account; or the violated password rule */
+    async create(
+      email: string,
+      password: string,
+      role: Role,
+    ): Promise<Result<null, 'taken' | WeakPassword>> {
+      const name = email.trim().toLowerCase();
+      const weak = await findWeakness(password, name);
+      if (weak) return failed(weak);
+      const made = await source.createAdmin(
+        { email: name, passwordHash: await hashPassword(password), role },
+        createAccountEntry(COMMAND_LINE, 'administrator created', name, role),
+      );
+      return made ? ok(null) : failed('taken');
+    },
+
+    /**
+     * Sets a local password, which replaces one held by the service, and ends all sessions.
+     * @returns ok; `unknown` without such an account; or the violated password rule
+     */
+    async resetPassword(
+      email: string,
+      password: string,
+    ): Promise<Result<null, 'unknown' | WeakPassword>> {
+      const account = await source.findAdminByEmail(email);
+      if (!account) return failed('unknown');
+      const weak = await findWeakness(password, account.email);
+      if (weak) return failed(weak);
+      await source.setPassword(account.id, await hashPassword(password), {
+        keepSession: null,
+        audit: createAccountEntry(COMMAND_LINE, 'password changed', account.email),
+      });
+      return ok(null);
+    },
+
+    /**
+     * Removes a lost second factor and ends all sessions.
+     * @returns `already` when the account has none
+     */
+    resetSecondFactor: (email: string) => actByOperator(email, 'reset-second-factor'),
+    /** Takes effect immediately. @returns `already` when nothing changes */
+    setDisabled: (email: string, disabled: boolean) =>
+      actByOperator(email, disabled ? 'disable' : 'enable'),
+    /** @returns `already` when the account has that role */
+    setRole: (email: string, role: Role) => actByOperator(email, `role-${role}`),
+  };
+}
+
+/** Account changes by operators and administrators. Every method may throw `StoreError`. */
+export type AdminAccounts = ReturnType<typeof createAdminAccounts>;

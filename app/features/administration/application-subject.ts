@@ -9,13 +9,11 @@ export function getApplicationPath(astrologerId: number): string {
   return `/admin/view/${astrologerId}`;
 }
 
-/** @returns null for another subject */
 export function findSubjectPath(subject: string): string | null {
   const id = parseApplicationId(subject);
   return id === null ? null : getApplicationPath(id);
 }
 
-/** @returns null for another subject */
 export function parseApplicationId(subject: string): number | null {
   const [, id] = SUBJECT.exec(subject) ?? [];
   return id === undefined ? null : Number(id);

@@ -1,6 +1,5 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { Clock } from '~/shared/time/clock';
-import type { AdminAttempt, AdminAttemptStore, AttemptBucket } from './admin-attempt.store';
+import type { AdminDependencies, AdminAttempt, AttemptBucket } from './admin.store';
 
 /** Time for which failed attempts count, and the longest wait. */
 const ATTEMPT_WINDOW_MS = 15 * 60_000;
@@ -14,13 +13,7 @@ export interface Wait {
 }
 
 /** @returns rate limits against guessing */
-export function createAttempts({
-  store,
-  clock,
-}: {
-  readonly store: AdminAttemptStore;
-  readonly clock: Clock;
-}) {
+export function createAttempts({ tries: store, clock }: AdminDependencies) {
   return {
     /** @returns the attempt's id; or the wait when the limit is reached, in which case it is not counted */
     async take(keys: Omit<AdminAttempt, 'at'>): Promise<Result<number, Wait>> {

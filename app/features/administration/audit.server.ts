@@ -12,12 +12,6 @@ const BATCH_SIZE = 500;
 const MAXIMUM_DETAIL = 500;
 const REPEAT_WINDOW_MS = 15 * 60_000;
 
-export interface AuditPage {
-  readonly lines: readonly AuditLine[];
-  /** Cursor of the next page with older lines; null on the last page. */
-  readonly next: AuditPlace | null;
-}
-
 /** Deletes audit lines older than the retention period. @throws StoreError */
 export function deleteOldAuditLines(
   source: Pick<AuditSource, 'sweep'>,
@@ -43,8 +37,8 @@ export function createAudit({
      */
     write: (entry: AuditEntry): Promise<void> =>
       source.add({ ...entry, detail: oneLine(entry.detail) }),
-    /** @returns a page of the log after the cursor, newest first */
-    async find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage> {
+    /** @returns a page of the log after the cursor, newest first; `next` is null on the last page */
+    async find(search: AuditSearch, after: AuditPlace | null) {
       const found = await source.find(search, PER_PAGE + 1, after);
       const lines = found.slice(0, PER_PAGE);
       const last = lines.at(-1);
@@ -66,10 +60,7 @@ export function createAudit({
       return parts(source, search);
     },
     /** @returns the actors and actions that can be searched for */
-    words: (): Promise<{
-      readonly actors: readonly string[];
-      readonly actions: readonly string[];
-    }> => source.words(),
+    words: () => source.words(),
   };
 }
 
@@ -95,6 +86,16 @@ export async function addOnce(source: AuditSource, clock: Clock, entry: AuditEnt
   const from = new Date(clock.now().getTime() - REPEAT_WINDOW_MS);
   const lately = await source.find({ actor, action, subject, from }, PER_PAGE, null);
   if (!lately.some((line) => line.detail === detail)) await source.add(entry);
+}
+
+/** @returns the audit line of an act on an administrator's account */
+export function createAccountEntry(
+  actor: string,
+  action: string,
+  email: string,
+  detail = '',
+): AuditEntry {
+  return { actor, action, subject: `administrator:${email}`, detail };
 }
 
 function oneLine(text: string): string {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminSource } from './admin.store';
-import { COMMAND_LINE } from './audit.server';
+import type { AdminSource, AdminKeyring } from './admin.store';
+import { createAccountEntry, COMMAND_LINE } from './audit.server';
 import { PASSWORD_PROBLEMS } from './admin-labels';
-import { findPasswordProblem } from './passwords/password-choice.server';
-import type { AdminKeyring } from './keyring.store';
+import { findPasswordProblem } from './passwords/password-rules.server';
 
 const DEFAULT_EMAIL = 'admin@taravani.example';
 const SEED_BYTES = 18;
@@ -54,12 +53,7 @@ export async function ensureFirstAdmin(dependencies: Dependencies): Promise<Firs
   const madeFrom = wanted.password ? undefined : randomBytes(SEED_BYTES).toString('base64url');
   const generatedPassword = madeFrom === undefined ? null : derivePassword(dependencies, madeFrom);
   const passwordHash = await hashPassword(wanted.password ?? generatedPassword ?? '');
-  const audit = (action: string) => ({
-    actor: COMMAND_LINE,
-    action,
-    subject: `administrator:${email}`,
-    detail: 'at the start',
-  });
+  const audit = (action: string) => createAccountEntry(COMMAND_LINE, action, email, 'at the start');
   if (account) {
     const change = { keepSession: null, audit: audit('password changed') };
     await admins.setPassword(account.id, passwordHash, change, madeFrom);

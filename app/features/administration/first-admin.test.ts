@@ -6,10 +6,9 @@ import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '../../../tests/support/temporary-store';
-import type { AdminSessionSource } from './admin-session.store';
-import type { AdminSource } from './admin.store';
+import type { AdminSessionSource, AdminSource } from './admin.store';
 import { ensureFirstAdmin } from './first-admin.server';
-import { hashPassword, verifyPassword } from './passwords/password.server';
+import { hashPassword, verifyPassword } from './passwords/passwords.server';
 
 const NOW = new Date('2026-11-21T06:30:00Z');
 

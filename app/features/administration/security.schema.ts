@@ -10,10 +10,8 @@ export const passwordForm = defineForm({
   },
 });
 
-/** Each button names the session to end. */
 export const sessionsForm = defineForm({ id: 'admin-sessions', fields: {} });
 
-/** The button subscribes or unsubscribes. */
 export const digestForm = defineForm({ id: 'admin-digest', fields: {} });
 
 const proof = {

@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { Clock } from '~/shared/time/clock';
 import { toClientNetwork } from '~/shared/network/client-network';
 import type { Admin, SignedInAdmin } from './admin';
-import type { AdminSession, AdminSessionSource } from './admin-session.store';
-import type { AdminAccount, AdminSource } from './admin.store';
-import { addOnce } from './audit.server';
-import type { AuditSource } from './audit.store';
-import { browserName } from './browser-name';
-import type { Provisioning } from './provisioning.server';
+import type {
+  AdminDependencies,
+  ProofFailure,
+  AdminSession,
+  AdminAccount,
+  AdminSource,
+  AdminKeyring,
+} from './admin.store';
+import { createAccountEntry, addOnce } from './audit.server';
 import type { Proof, Prover } from './second-factor/proof.server';
-import type { AdminKeyring } from './keyring.store';
 import { settleAttempt, type Attempts, type Wait } from './attempts.server';
+import { findAddressProblem } from './admin-address';
+import { isStoredByService, STORED_BY_SERVICE, type Passwords } from './passwords/passwords.server';
 
 export const SESSION_IDLE_MS = 2 * 3_600_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
@@ -30,38 +33,19 @@ export interface SignInAttempt {
   readonly userAgent: string | null;
 }
 
-export interface SignInResult {
-  readonly token: string;
-  readonly familiar: string;
-  readonly adminId: number;
-}
-
 /**
  * Identical for an unknown address, a wrong password or code, and a disabled account. `refused` has the service's
  * message.
  */
 export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readonly said: string };
 
-interface Dependencies {
-  readonly source: AdminSource;
-  readonly sessions: AdminSessionSource;
-  readonly audit: AuditSource;
-  readonly prover: Prover;
-  readonly provisioning: Provisioning;
-  readonly tries: Attempts;
-  readonly keyring: AdminKeyring;
-  readonly clock: Clock;
-}
-
-interface VerifiedAccount {
-  readonly account: AdminAccount;
-  readonly proof: Proof;
-}
-
 /** @returns the use cases for signing in and out */
-export function createSignIns(dependencies: Dependencies) {
-  const { source, sessions, audit, tries, keyring, clock } = dependencies;
-
+export function createSignIns(
+  { source, sessions, audit, keyring, clock }: AdminDependencies,
+  tries: Attempts,
+  prover: Prover,
+  passwords: Passwords,
+) {
   async function findValidSession(token: string): Promise<SignedInAdmin | null> {
     const found = await sessions.find(tokenHash(token));
     if (!found) return null;
@@ -80,13 +64,13 @@ export function createSignIns(dependencies: Dependencies) {
   async function verifyAccount(
     name: string,
     given: Pick<SignInAttempt, 'password' | 'code'>,
-  ): Promise<Result<VerifiedAccount, SignInFailure>> {
+  ): Promise<Result<{ account: AdminAccount; proof: Proof }, SignInFailure>> {
     const known = await source.findAdminByEmail(name);
     const provisioned = known
       ? null
-      : await dependencies.provisioning.provision(name, given.password);
+      : await provision(source, passwords, { email: name, password: given.password });
     if (provisioned?.ok) return ok({ account: provisioned.value, proof: 'password' });
-    const proved = await dependencies.prover.prove(known, given);
+    const proved = await prover.prove(known, given);
     if (known && proved.ok) return ok({ account: known, proof: proved.value });
     const said = provisioned?.failure.said ?? (proved.ok ? null : proved.failure.said);
     return failed(said === null ? 'failed' : { kind: 'refused', said });
@@ -95,27 +79,19 @@ export function createSignIns(dependencies: Dependencies) {
   /** Logged without the submitted address, which can be a password or another person's address. */
   async function auditFailure(name: string, browser: string): Promise<void> {
     const known = await source.findAdminByEmail(name);
-    const entry = {
-      actor: 'a visitor',
-      action: 'sign-in failed',
-      subject: known ? `administrator:${known.email}` : 'administrator:unknown',
-      detail: known ? browser : '',
-    };
+    const entry = known
+      ? createAccountEntry('a visitor', 'sign-in failed', known.email, browser)
+      : createAccountEntry('a visitor', 'sign-in failed', 'unknown');
     // Attempts for unknown addresses are not rate-limited, so their log entries are.
     await (known ? audit.add(entry) : addOnce(audit, clock, entry));
   }
 
   return {
     /** @returns the new session, or an error */
-    async signIn({
-      email,
-      password,
-      code,
-      familiar,
-      address,
-      userAgent,
-    }: SignInAttempt): Promise<Result<SignInResult, SignInFailure>> {
-      const name = email.trim().toLowerCase();
+    async signIn(given: SignInAttempt) {
+      const { familiar, address } = given;
+      const browser = browserName(given.userAgent);
+      const name = given.email.trim().toLowerCase();
       const attempt = await tries.take({
         accountKey: keyring.indexOf('admin.account', name),
         browserKey: getBrowserKey(keyring, familiar, name),
@@ -123,35 +99,22 @@ export function createSignIns(dependencies: Dependencies) {
       });
       if (!attempt.ok) return attempt;
       const identified = await settleAttempt(tries, attempt.value, () =>
-        verifyAccount(name, { password, code }),
+        verifyAccount(name, given),
       );
       if (!identified.ok) {
-        await auditFailure(name, browserName(userAgent));
+        await auditFailure(name, browser);
         return identified;
       }
       const { account, proof } = identified.value;
       await tries.forget(attempt.value);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const browser = browserName(userAgent);
-      await sessions.start({
-        adminId: account.id,
-        tokenHash: tokenHash(token),
-        browser,
-        at: clock.now(),
-      });
-      await audit.add({
-        actor: account.email,
-        action: 'signed in',
-        subject: `administrator:${account.email}`,
-        detail: [browser, proof === 'recovery-code' ? 'with a recovery code' : '']
-          .filter(Boolean)
-          .join(', '),
-      });
-      return ok({
-        token,
-        familiar: createFamiliarMark(keyring, account.email),
-        adminId: account.id,
-      });
+      const at = clock.now();
+      await sessions.start({ adminId: account.id, tokenHash: tokenHash(token), browser, at });
+      const details = [browser, proof === 'recovery-code' ? 'with a recovery code' : ''];
+      const detail = details.filter(Boolean).join(', ');
+      await audit.add(createAccountEntry(account.email, 'signed in', account.email, detail));
+      const mark = createFamiliarMark(keyring, account.email);
+      return ok({ token, familiar: mark, adminId: account.id });
     },
 
     /** Counts as use of the session. @returns the administrator; null when the session has ended */
@@ -162,12 +125,7 @@ export function createSignIns(dependencies: Dependencies) {
       const admin = await findValidSession(token);
       if (!admin) return;
       await sessions.end(admin.id, admin.sessionId);
-      await audit.add({
-        actor: admin.email,
-        action: 'signed out',
-        subject: `administrator:${admin.email}`,
-        detail: '',
-      });
+      await audit.add(createAccountEntry(admin.email, 'signed out', admin.email));
     },
 
     /** @returns the administrator's active sessions, last used first */
@@ -179,12 +137,7 @@ export function createSignIns(dependencies: Dependencies) {
     /** Ends one of the administrator's own sessions. @returns false when it has already ended */
     async endSession({ id, email }: Admin, sessionId: number): Promise<boolean> {
       if (!(await sessions.end(id, sessionId))) return false;
-      await audit.add({
-        actor: email,
-        action: 'session ended',
-        subject: `administrator:${email}`,
-        detail: '',
-      });
+      await audit.add(createAccountEntry(email, 'session ended', email));
       return true;
     },
 
@@ -197,9 +150,6 @@ export function createSignIns(dependencies: Dependencies) {
     },
   };
 }
-
-/** Signing in and out, and session management. Every method may throw `StoreError`. */
-export type SignIns = ReturnType<typeof createSignIns>;
 
 function isExpired({ startedAt, seenAt }: AdminSession, now: Date): boolean {
   const time = now.getTime();
@@ -230,4 +180,60 @@ function getBrowserKey(
 
 function computeFamiliarMark(keyring: AdminKeyring, name: string, email: string): string {
   return keyring.indexOf('admin.familiar', `${name}:${email}`);
+}
+
+type NamePatterns = readonly [name: string, ...marks: RegExp[]];
+
+/** Order matters, because most browsers also claim to be others. */
+const BROWSERS: readonly NamePatterns[] = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bVersion\//, / Safari\//],
+];
+const SYSTEMS: readonly NamePatterns[] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+const MAXIMUM_LENGTH = 40;
+
+/** @returns a name such as `Firefox on Windows`; empty when unknown */
+export function browserName(userAgent: string | null): string {
+  if (userAgent === null) return '';
+  const browser = getName(BROWSERS, userAgent);
+  const system = getName(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  const said = browser ?? system ?? userAgent.split(/[/\s]/)[0] ?? '';
+  return said.replace(/[^\w .-]/g, '').slice(0, MAXIMUM_LENGTH);
+}
+
+function getName(list: readonly NamePatterns[], userAgent: string): string | undefined {
+  return list.find(([, ...marks]) => marks.every((mark) => mark.test(userAgent)))?.[0];
+}
+
+/** Creates an account without a local password for a person who has one at the service. */
+async function provision(
+  source: AdminSource,
+  passwords: Passwords,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Result<AdminAccount, ProofFailure>> {
+  if (findAddressProblem(email)) return failed({ said: null });
+  const checked = await passwords.checkWithService(email, password);
+  if (!checked.ok) return checked;
+  const detail = 'known to the provider’s service';
+  await source.createAdmin(
+    // The service has no roles, so each of its administrators has full rights.
+    { email, passwordHash: STORED_BY_SERVICE, role: 'owner' },
+    createAccountEntry(email, 'administrator created', email, detail),
+  );
+  // Use a concurrently created account that has its own password.
+  const account = await source.findAdminByEmail(email);
+  const isTheirs = account !== null && isStoredByService(account) && !account.disabled;
+  return isTheirs ? ok(account) : failed({ said: null });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAuditRequest, auditPath } from './audit-request';
-import { browserName } from './browser-name';
+import { browserName } from './sign-ins.server';
 import { waitMessage } from './admin-labels';
 import { toAdminDate, toAdminMoment } from './moment';
 

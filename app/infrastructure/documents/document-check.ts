@@ -1,6 +1,5 @@
 import { withPictureSlot, MAX_WAITING } from '~/infrastructure/images/picture-slot';
-import { DOCUMENT_BYTES } from '~/features/applications/apply/document-limits';
-import type { DocumentCheck } from '~/features/applications/apply/document-check.gateway';
+import { DOCUMENT_BYTES, type DocumentCheck } from '~/features/applications/apply/document-limits';
 import { createLimiter } from '~/shared/result/limiter';
 import { checkPdf } from './pdf-document';
 import { checkPicture } from './picture-document';

@@ -7,7 +7,7 @@ import { getProjectRoot } from '~/infrastructure/files/project-root';
 import type {
   CheckedDocument,
   DocumentProblem,
-} from '~/features/applications/apply/document-check.gateway';
+} from '~/features/applications/apply/document-limits';
 import { encodeWithinLimit, type JpegPicture } from './picture-document';
 
 const THREAD = path.join('app', 'infrastructure', 'documents', 'pdf-thread.mjs');

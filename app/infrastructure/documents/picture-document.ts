@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import type {
   CheckedDocument,
   DocumentProblem,
-} from '~/features/applications/apply/document-check.gateway';
+} from '~/features/applications/apply/document-limits';
 
 /** More pixels than phone cameras have. Checked before decoding, so that a small file cannot expand to gigabytes. */
 const MAXIMUM_PIXELS = 40_000_000;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Branch } from '~/features/applications/apply/bank/branch.store';
-import { IFSC_PATTERN, normalizeIfsc } from '~/features/applications/apply/bank/ifsc';
+import {
+  type Branch,
+  IFSC_PATTERN,
+  normalizeIfsc,
+} from '~/features/applications/apply/bank/branch';
 import { BranchListError, openBranchFile } from './list-file';
 import { tidyBranch, isEmptyMarker } from './branch-text';
 import { readCsvRows, type CsvRow } from './csv-rows';

@@ -1,4 +1,4 @@
-import type { Branch } from '~/features/applications/apply/bank/branch.store';
+import type { Branch } from '~/features/applications/apply/bank/branch';
 
 /** Maximum lengths. The longest texts of current lists are two thirds as long. */
 const LONGEST = { bank: 120, branch: 120, address: 300, city: 80, state: 80 } as const;

@@ -1,7 +1,7 @@
 import { parseJson } from '~/shared/text/parse-json';
 import { z } from 'zod';
 import { errorCode } from '~/infrastructure/error-code';
-import type { Branch, BranchLookup } from '~/features/applications/apply/bank/branch.store';
+import type { Branch, BranchLookup } from '~/features/applications/apply/bank/branch';
 import { StoreError } from '~/shared/result/store-error';
 import { tidyBranch } from './branch-text';
 

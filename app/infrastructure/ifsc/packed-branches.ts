@@ -1,4 +1,4 @@
-import type { Branch } from '~/features/applications/apply/bank/branch.store';
+import type { Branch } from '~/features/applications/apply/bank/branch';
 import { getLines } from '~/shared/text/lines';
 
 /*

@@ -1,4 +1,4 @@
-import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
+import type { PasswordAuthority } from '~/features/administration/admin.store';
 import { failed, ok } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import { ADMIN_CALLS, LOGIN_SUCCESSFUL } from '~/api/calls/review-calls';

@@ -17,7 +17,7 @@ export interface Person {
   readonly mobile: string;
 }
 
-interface PersonPage<Found extends Person, Content extends object, Instead extends object> {
+export interface PersonPage<Found extends Person, Content extends object, Instead extends object> {
   readonly path: string | ((request: Request) => string);
   /** @throws Response for anyone else; StoreError */
   find(visit: Visit): Promise<Found>;
@@ -60,7 +60,7 @@ export function personLoader<Found extends Person, Content extends object, Inste
   };
 }
 
-interface PersonForm<Found extends Person, Answer, Extra extends object> {
+export interface PersonForm<Found extends Person, Answer, Extra extends object> {
   readonly maxBodyBytes?: number | undefined;
   /** Runs before the post is read, so that strangers send no files. @throws Response for anyone else; StoreError */
   find(visit: Visit): Promise<Found>;

@@ -9,10 +9,9 @@ import {
   type AuditRequest,
 } from '~/features/administration/audit-request';
 import { toAdminMoment } from '~/features/administration/moment';
-import { CursorPages } from '~/features/administration/panel/admin-list';
+import { CursorPages, AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import { adminLoader } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import {
   SearchChoice,
   SearchDay,

@@ -1,20 +1,18 @@
-import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormValues } from '~/web/forms/values';
+import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { renderSVG } from 'uqr';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY } from '~/features/administration/admin';
-import { adminMeta } from '~/features/administration/panel/AdminPage';
+import { adminMeta, AdminPage } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
   BEFORE_SECOND_FACTOR,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AuthenticatorPage, type OfferView } from './AuthenticatorPage';
 import { SECOND_FACTOR_OFF } from '~/features/administration/admin-labels';
 import {
+  runAct,
   answerRefusal,
   getPasswordRefusal,
   getProofRefusal,
@@ -25,6 +23,11 @@ import {
   switchOffForm,
   switchOnForm,
 } from '~/features/administration/security.schema';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { ProofFields } from './ProofFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -38,8 +41,6 @@ interface Extra {
   readonly offer?: OfferView;
   readonly recoveryCodes?: readonly string[];
 }
-
-const NOTHING: Extra = {};
 
 export const loader = adminLoader(
   'everybody',
@@ -66,54 +67,53 @@ export const action = adminAction(
   BEFORE_SECOND_FACTOR,
 );
 
-async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) {
+async function switchOn(post: Post, args: AdminArgs) {
+  const { secondFactor } = args.services.admins;
   const form = await post.check(switchOnForm);
-  const { offer: sealed = '' } = form.accepted;
-  const offer = admins.secondFactor.readOffer(admin, sealed);
+  const offer = secondFactor.readOffer(args.admin, form.accepted.offer ?? '');
   if (!offer) {
     const alert = 'This page has become too old. Please open it again and scan the new code.';
-    return answerRefusal(form, { alert }, NOTHING);
+    return answerRefusal<typeof switchOnForm.fields, Extra>(form, { alert });
   }
-  const extra: Extra = { offer: shown(offer) };
-  if (!form.ok) return invalid(form.failure, extra);
-  const { password, code } = form.value;
-  const switched = await admins.secondFactor.switchOn(admin, { offer, password, code });
-  if (switched.ok) return showCodesOnce(switched.value);
-  switch (switched.failure) {
-    case 'already-on':
-      return answerRefusal(
-        form,
-        { alert: 'An authenticator app is switched on already.' },
-        NOTHING,
-      );
-    case 'wrong-code': {
-      const wrongCode = 'This code is not right. Is the time of your phone right?';
-      return answerRefusal(form, { fieldErrors: { code: wrongCode } }, extra);
+  const act = async ({ password, code }: FormValues<typeof switchOnForm.fields>) => {
+    const switched = await secondFactor.switchOn(args.admin, { offer, password, code });
+    if (switched.ok) return showCodesOnce(switched.value);
+    switch (switched.failure) {
+      case 'already-on':
+        return { alert: 'An authenticator app is switched on already.', extra: {} };
+      case 'wrong-code': {
+        const wrongCode = 'This code is not right. Is the time of your phone right?';
+        return { fieldErrors: { code: wrongCode } };
+      }
+      default:
+        return getPasswordRefusal(switched.failure);
     }
-    default:
-      return answerRefusal(form, getPasswordRefusal(switched.failure), extra);
-  }
+  };
+  return runAct<typeof switchOnForm.fields, Extra>(args, form, act, undefined, {
+    offer: shown(offer),
+  });
 }
 
-async function renewCodes(post: Post, { services: { admins }, admin }: AdminArgs) {
+async function renewCodes(post: Post, args: AdminArgs) {
   const form = await post.check(recoveryForm);
-  if (!form.ok) return invalid(form.failure, NOTHING);
-  const renewed = await admins.secondFactor.renewRecoveryCodes(admin, form.value);
-  if (renewed.ok) return showCodesOnce(renewed.value);
-  return answerRefusal(form, getProofRefusal(renewed.failure), NOTHING);
+  return runAct<typeof recoveryForm.fields, Extra>(args, form, async (proof) => {
+    const renewed = await args.services.admins.secondFactor.renewRecoveryCodes(args.admin, proof);
+    return renewed.ok ? showCodesOnce(renewed.value) : getProofRefusal(renewed.failure);
+  });
 }
 
-async function switchOff(post: Post, { session, services, admin }: AdminArgs) {
+async function switchOff(post: Post, args: AdminArgs) {
   const form = await post.check(switchOffForm);
-  if (!form.ok) return invalid(form.failure, NOTHING);
-  const switched = await services.admins.secondFactor.switchOff(admin, form.value);
-  if (!switched.ok) return answerRefusal(form, getProofRefusal(switched.failure), NOTHING);
-  return redirectWithAlert(session, ADMIN_SECURITY, 'success', SECOND_FACTOR_OFF);
+  return runAct<typeof switchOffForm.fields, Extra>(args, form, async (proof) => {
+    const switched = await args.services.admins.secondFactor.switchOff(args.admin, proof);
+    if (!switched.ok) return getProofRefusal(switched.failure);
+    return { to: ADMIN_SECURITY, said: SECOND_FACTOR_OFF };
+  });
 }
 
 /** Shows a page instead of redirecting, because the codes are stored only as hashes. */
 function showCodesOnce(recoveryCodes: readonly string[]) {
-  return data<Extra>({ recoveryCodes });
+  return { shown: { recoveryCodes } };
 }
 
 function shown({ sealed, secret, address }: Offer): OfferView {
@@ -124,17 +124,142 @@ function shown({ sealed, secret, address }: Offer): OfferView {
   };
 }
 
+interface OfferView {
+  readonly sealed: string;
+  readonly secret: string;
+  readonly qrCode: string;
+}
+
 export default function Authenticator() {
-  const { isRequired, recoveryCodesLeft, offer, token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { isRequired, recoveryCodesLeft, token, ...view } = useLoaderData<typeof loader>();
+  const { offer = view.offer, recoveryCodes } = useActionData<typeof action>() ?? NOTHING;
   return (
-    <AuthenticatorPage
-      isRequired={isRequired}
-      recoveryCodesLeft={recoveryCodesLeft}
-      offer={offer === null ? null : (answer?.offer ?? offer)}
-      recoveryCodes={answer?.recoveryCodes ?? null}
-      token={token}
-      path={PATH}
-    />
+    <AdminPage title="Authenticator app">
+      {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
+      {view.offer && offer ? (
+        <SetUp offer={offer} token={token} />
+      ) : recoveryCodes ? null : (
+        <Switched
+          isRequired={isRequired}
+          recoveryCodesLeft={recoveryCodesLeft ?? 0}
+          token={token}
+        />
+      )}
+      <p>
+        <Link to="/admin/security">Back to Security</Link>
+      </p>
+    </AdminPage>
+  );
+}
+
+const NOTHING: Extra = {};
+
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <>
+      <div className="notice notice-success" role="status">
+        <p>
+          The authenticator app is on. From now on you need one of its codes to sign in. Your other
+          sessions have ended.
+        </p>
+      </div>
+      <h2>Your recovery codes</h2>
+      <p>
+        If you lose your phone, each of these lets you in once, in place of a code. They are shown
+        this once only: print this page or write them down, and keep them away from your computer.
+      </p>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function SetUp({ offer, token }: { readonly offer: OfferView; readonly token: string }) {
+  return (
+    <div className="admin-columns">
+      <section className="admin-panel">
+        <h2>1. Add this site to your app</h2>
+        <p>Scan this with an authenticator app on your phone, or type the key in.</p>
+        <div
+          className="qr-code"
+          role="img"
+          aria-label="QR code for your authenticator app; it holds the key below"
+          dangerouslySetInnerHTML={{ __html: offer.qrCode }}
+        />
+        <p className="totp-secret">
+          Key: <code>{offer.secret}</code>
+        </p>
+      </section>
+      <section className="admin-panel">
+        <h2>2. Show that it works</h2>
+        <PostForm
+          key={offer.sealed}
+          form={switchOnForm}
+          action={PATH}
+          token={token}
+          defaults={{ offer: offer.sealed }}
+          label="Switch on"
+        >
+          <HiddenField name="offer" />
+          <TextField
+            name="code"
+            label="Code"
+            hint="The six digits that your app shows now."
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+          <TextField
+            name="password"
+            label="Your password"
+            autoComplete="current-password"
+            enterKeyHint="done"
+          />
+          <SubmitButton busyText="Switching on...">Switch on</SubmitButton>
+        </PostForm>
+      </section>
+    </div>
+  );
+}
+
+interface SwitchedProps {
+  readonly isRequired: boolean;
+  readonly recoveryCodesLeft: number;
+  readonly token: string;
+}
+
+function Switched({ isRequired, recoveryCodesLeft, token }: SwitchedProps) {
+  return (
+    <div className="admin-columns">
+      <section className="admin-panel">
+        <h2>New recovery codes</h2>
+        <p>
+          {recoveryCodesLeft} of your recovery codes {recoveryCodesLeft === 1 ? 'is' : 'are'} left.
+          New ones make all the old ones invalid.
+        </p>
+        <PostForm form={recoveryForm} action={PATH} token={token} label="New recovery codes">
+          <ProofFields label="Your password" hasSecondFactor />
+          <SubmitButton busyText="Making codes...">Make new recovery codes</SubmitButton>
+        </PostForm>
+      </section>
+      <section className="admin-panel">
+        <h2>Switch it off</h2>
+        <p>
+          {isRequired
+            ? 'To change phones, switch it off and on again. Without it you can do nothing else here: this site asks every administrator for one.'
+            : 'Then your password alone opens your account. To change phones, switch it off and on.'}
+        </p>
+        <PostForm form={switchOffForm} action={PATH} token={token} label="Switch off">
+          <ProofFields label="Your password" hasSecondFactor />
+          <SubmitButton busyText="Switching off..." look="danger">
+            Switch off
+          </SubmitButton>
+        </PostForm>
+      </section>
+    </div>
   );
 }

@@ -8,13 +8,12 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { ADMIN_LOGIN } from '~/features/administration/admin';
+import { ADMIN_LOGIN, ROLE_LABELS } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/AdminPage';
 import { PASSWORD_HINT, PASSWORD_PROBLEMS } from '~/features/administration/admin-labels';
 import { LINK_PATH } from '~/features/administration/people/person-act';
 import { acceptForm } from '~/features/administration/people/people.schema';
 import { LINK_VOID, PASSWORD_CHOSEN } from '~/features/administration/people/people-labels';
-import { ROLE_LABELS } from '~/features/administration/role';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 

@@ -1,6 +1,11 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { Services } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
@@ -8,7 +13,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE, tooManyRequests } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
-import { signOut, type VisitorSession } from '~/web/http/session.server';
+import { signOut } from '~/web/http/session.server';
 import { StoreError } from '~/shared/result/store-error';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/AdminPage';
@@ -29,25 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return redirect(next, { status: 303, headers: NO_STORE });
   }
   const alert = takeAlert(session);
-  return data(
-    {
-      alert,
-      action: loginPathFor(next),
-      token: await forms.createToken(request, loginPathFor(ADMIN_HOME)),
-    },
-    {
-      headers: NO_STORE,
-    },
-  );
+  const formToken = await forms.createToken(request, loginPathFor(ADMIN_HOME));
+  return data({ alert, action: loginPathFor(next), token: formToken }, { headers: NO_STORE });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { services, session } = context;
+  const { services } = context;
   const form = await services.forms.readForm(request, loginForm);
   if (!form.ok) return invalid(form.failure);
-  const address = context.clientAddress ?? '';
   try {
-    const refusal = await signInWith(form.value, { request, session, services, address });
+    const refusal = await signInWith(form.value, request, context);
     // Do not log the submitted address, because people type passwords into that field.
     services.log.info(
       { requestId: context.requestId, outcome: refusal === null ? 'signed in' : 'refused' },
@@ -64,27 +60,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(findNext(request), { status: 303, headers: NO_STORE });
 }
 
-interface Visitor {
-  readonly request: Request;
-  readonly session: VisitorSession;
-  readonly services: Services;
-  readonly address: string;
-}
-
-interface Refusal {
-  readonly alert: string;
-  readonly seconds: number | null;
-}
-
 /** Signs the administrator in. @returns the failure, if any @throws StoreError */
 async function signInWith(
   given: { readonly email: string; readonly password: string; readonly code: string },
-  { request, session, services: { admins }, address }: Visitor,
-): Promise<Refusal | null> {
+  request: Request,
+  { session, services: { admins }, clientAddress }: AppLoadContext,
+): Promise<{ readonly alert: string; readonly seconds: number | null } | null> {
   const signedIn = await admins.signIn({
     ...given,
     familiar: session.get('adminFamiliar') ?? null,
-    address,
+    address: clientAddress ?? '',
     userAgent: request.headers.get('User-Agent'),
   });
   if (!signedIn.ok) {

@@ -1,34 +1,83 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { findSubjectPath } from '~/features/administration/application-subject';
 import { toAdminMoment } from '~/features/administration/moment';
-import { CursorPages, ListTabs } from '~/features/administration/panel/admin-list';
+import {
+  CursorPages,
+  ListTabs,
+  AdminTable,
+  type Column,
+} from '~/features/administration/panel/AdminTable';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import type { JobState } from '~/features/jobs/job.store';
 import type { Delivery } from '~/features/notifications/delivery-report';
-import { NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
+import { NOTIFICATIONS_PATH, FAILED_STATE } from '~/features/notifications/notification-path';
 import type {
   Channel,
   ListedNotification,
   NotificationState,
+  SeenNotification,
 } from '~/features/notifications/outbox.store';
 import { defineForm } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { notFound } from '~/web/http/responses.server';
-import {
-  formatSeenNotification,
-  getList,
-  getNotificationsPath,
-  NOTIFICATION_LISTS,
-  parseNotificationList,
-  parseSeenNotification,
-} from './notification-list';
+
+const NUMBER = /^\d{1,9}$/;
+const SEEN_NOTIFICATION_PATTERN = /^(\d{1,9})@(\d{1,15})$/;
+
+export const NOTIFICATION_LISTS = [
+  { state: 'waiting', word: 'waiting', label: 'Waiting', empty: 'No message waits.' },
+  { state: 'done', word: 'sent', label: 'Sent', empty: 'No message was sent in the last 30 days.' },
+  { state: 'dead', word: FAILED_STATE, label: 'Given up', empty: 'No message was given up.' },
+] as const satisfies readonly {
+  readonly state: NotificationState;
+  readonly word: string;
+  readonly label: string;
+  readonly empty: string;
+}[];
+
+export interface NotificationListRequest {
+  readonly state: NotificationState;
+  /** Lists only notifications older than this id. Null: starts with the newest. */
+  readonly before: number | null;
+}
+
+export function parseNotificationList(query: URLSearchParams): NotificationListRequest | null {
+  const word = query.get('state') ?? NOTIFICATION_LISTS[0].word;
+  const list = NOTIFICATION_LISTS.find((each) => each.word === word);
+  const before = query.get('before');
+  if (!list || (before !== null && !NUMBER.test(before))) return null;
+  return { state: list.state, before: before === null ? null : Number(before) };
+}
+
+export function getNotificationsPath(
+  state: NotificationState,
+  before: number | null = null,
+): string {
+  const { word } = getList(state);
+  const query = new URLSearchParams({ state: word });
+  if (before !== null) query.set('before', String(before));
+  return `${NOTIFICATIONS_PATH}?${query}`;
+}
+
+export function getList(state: NotificationState): (typeof NOTIFICATION_LISTS)[number] {
+  return NOTIFICATION_LISTS.find((list) => list.state === state) ?? NOTIFICATION_LISTS[0];
+}
+
+/** @returns the button value, such as `17@1795416000000` */
+export function formatSeenNotification({ id, nextAt }: SeenNotification): string {
+  return `${id}@${nextAt.getTime()}`;
+}
+
+export function parseSeenNotification(text: string | null): SeenNotification | null {
+  const [, id, nextAt] = SEEN_NOTIFICATION_PATTERN.exec(text ?? '') ?? [];
+  return id && nextAt ? { id: Number(id), nextAt: new Date(Number(nextAt)) } : null;
+}
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -63,9 +112,10 @@ export const action = adminAction('reviewer', async ({ request, services, sessio
   const leaves = seen !== null && (await services.messages.sendAgain(admin, seen));
   const { state } =
     parseNotificationList(new URL(request.url).searchParams) ?? NOTIFICATION_LISTS[0];
+  const path = getNotificationsPath(state);
   return leaves
-    ? redirectWithAlert(session, getNotificationsPath(state), 'success', SENT_AGAIN)
-    : redirectWithAlert(session, getNotificationsPath(state), 'error', NOT_SENT_AGAIN);
+    ? redirectWithAlert(session, path, 'success', SENT_AGAIN)
+    : redirectWithAlert(session, path, 'error', NOT_SENT_AGAIN);
 });
 
 /** Without address and content; times formatted. */

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { toAdminMoment } from '~/features/administration/moment';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
@@ -8,11 +7,7 @@ import {
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
-import {
-  answerRefusal,
-  getProofRefusal,
-} from '~/features/administration/panel/refusal-answers.server';
-import type { IssuedLink } from '~/features/administration/people/links.server';
+import { runAct, getProofRefusal } from '~/features/administration/panel/refusal-answers.server';
 import {
   ADDRESS_PROBLEMS,
   invitedMessage,
@@ -25,23 +20,19 @@ import type { Person } from '~/features/administration/people/people.server';
 import type { AdminLink } from '~/features/administration/people/people.store';
 import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH, personPath } from '~/features/administration/people/person-act';
-import { parseRole, ROLE_LABELS } from '~/features/administration/role';
+import { parseRole, ROLE_LABELS } from '~/features/administration/admin';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { IssuedLinkNote } from './IssuedLinkNote';
-import { ProofFields } from './ProofFields';
+import { type IssuedLinkView, IssuedLinkNote, ProofFields } from './ProofFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('People');
-
-const NO_LINK: { readonly link?: IssuedLink } = {};
 
 export const loader = adminLoader('owner', async ({ request, services, admin }) => {
   const { admins, forms, clock } = services;
@@ -74,32 +65,30 @@ export const action = adminAction('owner', async (args) => {
   return post.formId === invitationsForm.id ? withdraw(post, args) : invite(post, args);
 });
 
-async function invite(post: Post, { session, services, admin }: AdminArgs) {
+async function invite(post: Post, args: AdminArgs) {
   const form = await post.check(inviteForm);
-  if (!form.ok) return invalid(form.failure, NO_LINK);
-  const { email, role: word, offer, password, code } = form.value;
-  const role = parseRole(word) ?? 'editor';
-  const actor = { admin, password, code };
-  const invited = await services.admins.people.invite(actor, { email, role, offer });
-  if (invited.ok) {
-    // A page instead of a redirect, so that seeing the link again requires the form and the password.
-    if (!invited.value.isMailed) return data({ link: invited.value });
-    return redirectWithAlert(session, PEOPLE_PATH, 'success', invitedMessage(invited.value));
-  }
-  const { failure } = invited;
-  if (failure === 'taken' || failure === 'no-address' || failure === 'mixed-scripts') {
-    const refusal = { fieldErrors: { email: ADDRESS_PROBLEMS[failure] } };
-    return answerRefusal(form, refusal, NO_LINK);
-  }
-  return answerRefusal(form, getProofRefusal(failure), NO_LINK);
+  return runAct<typeof inviteForm.fields, IssuedLinkView>(args, form, async (value) => {
+    const { email, role: word, offer, password, code } = value;
+    const role = parseRole(word) ?? 'editor';
+    const actor = { admin: args.admin, password, code };
+    const invited = await args.services.admins.people.invite(actor, { email, role, offer });
+    if (invited.ok) {
+      // A page instead of a redirect, so that seeing the link again requires the form and the password.
+      if (!invited.value.isMailed) return { shown: { link: invited.value } };
+      return { to: PEOPLE_PATH, said: invitedMessage(invited.value) };
+    }
+    const { failure } = invited;
+    return failure === 'taken' || failure === 'no-address' || failure === 'mixed-scripts'
+      ? { fieldErrors: { email: ADDRESS_PROBLEMS[failure] } }
+      : getProofRefusal(failure);
+  });
 }
 
 async function withdraw({ intent }: Post, { session, services: { admins }, admin }: AdminArgs) {
   const done = await admins.people.withdraw(admin, intent ?? '');
-  const [kind, words] = done
-    ? (['success', WITHDRAWN] as const)
-    : (['error', NOT_WITHDRAWN] as const);
-  return redirectWithAlert(session, PEOPLE_PATH, kind, words);
+  return done
+    ? redirectWithAlert(session, PEOPLE_PATH, 'success', WITHDRAWN)
+    : redirectWithAlert(session, PEOPLE_PATH, 'error', NOT_WITHDRAWN);
 }
 
 export default function People() {

@@ -1,23 +1,16 @@
-import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { invalid } from '~/web/forms/server/form-responses.server';
-import { redirectWithAlert } from '~/web/http/flash.server';
 import { notFound } from '~/web/http/responses.server';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import {
-  answerRefusal,
-  getProofRefusal,
-} from '~/features/administration/panel/refusal-answers.server';
+import { runAct, getProofRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { toAdminMoment } from '~/features/administration/moment';
-import type { IssuedLink } from '~/features/administration/people/links.server';
 import type { PeopleFailure } from '~/features/administration/people/people.server';
 import { personForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH, PERSON_ACTS, personPath } from '~/features/administration/people/person-act';
@@ -27,15 +20,12 @@ import {
   doneMessage,
   signInSummary,
 } from '~/features/administration/people/people-labels';
-import { ROLE_LABELS } from '~/features/administration/role';
-import { IssuedLinkNote } from './IssuedLinkNote';
-import { ProofFields } from './ProofFields';
+import { ROLE_LABELS } from '~/features/administration/admin';
+import { type IssuedLinkView, IssuedLinkNote, ProofFields } from './ProofFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Change an administrator');
-
-const NO_LINK: { readonly link?: IssuedLink } = {};
 
 export const loader = adminLoader('owner', async ({ request, params, services, admin }) => {
   const { admins, forms } = services;
@@ -55,23 +45,21 @@ export const loader = adminLoader('owner', async ({ request, params, services, a
 });
 
 export const action = adminAction('owner', async (args) => {
-  const { request, params, services, session, admin } = args;
-  const id = getId(params);
+  const { request, params, services, admin } = args;
   const form = await services.forms.readForm(request, personForm);
-  if (!form.ok) return invalid(form.failure, NO_LINK);
-  const { version, offer, password, code } = form.value;
-  const act = PERSON_ACTS.find((each) => each === form.value.act);
-  const person = await services.admins.people.find(id);
-  if (!person || !act) throw notFound();
-  const actor = { admin, password, code };
-  const done = await services.admins.people.act(actor, { id, version, act, offer });
-  if (!done.ok) {
-    const { failure } = done;
-    return answerRefusal(form, getRefusal(failure), NO_LINK);
-  }
-  const { link } = done.value;
-  if (link && !link.isMailed) return data({ link });
-  return redirectWithAlert(session, PEOPLE_PATH, 'success', doneMessage(act, person.email));
+  return runAct<typeof personForm.fields, IssuedLinkView>(args, form, async (value) => {
+    const { version, offer, password, code } = value;
+    const id = getId(params);
+    const act = PERSON_ACTS.find((each) => each === value.act);
+    const person = await services.admins.people.find(id);
+    if (!person || !act) throw notFound();
+    const actor = { admin, password, code };
+    const done = await services.admins.people.act(actor, { id, version, act, offer });
+    if (!done.ok) return getRefusal(done.failure);
+    const { link } = done.value;
+    if (link && !link.isMailed) return { shown: { link } };
+    return { to: PEOPLE_PATH, said: doneMessage(act, person.email) };
+  });
 });
 
 function getRefusal(failure: PeopleFailure) {

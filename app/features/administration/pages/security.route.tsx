@@ -1,5 +1,4 @@
 import { useLoaderData, Link } from '@remix-run/react';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY as PATH } from '~/features/administration/admin';
@@ -10,10 +9,7 @@ import {
   BEFORE_SECOND_FACTOR,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import {
-  answerRefusal,
-  getProofRefusal,
-} from '~/features/administration/panel/refusal-answers.server';
+import { runAct, getProofRefusal } from '~/features/administration/panel/refusal-answers.server';
 import {
   PASSWORD_CHANGED,
   PASSWORD_PROBLEMS,
@@ -22,7 +18,7 @@ import {
   PASSWORD_HINT,
   SECOND_FACTOR_REQUIRED,
 } from '~/features/administration/admin-labels';
-import type { AdminSession } from '~/features/administration/admin-session.store';
+import type { AdminSession } from '~/features/administration/admin.store';
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
 import { toAdminMoment } from '~/features/administration/moment';
 import { PostForm } from '~/web/forms/PostForm';
@@ -74,24 +70,20 @@ export const action = adminAction(
 );
 
 async function changePassword(post: Post, args: AdminArgs) {
-  const form = await post.check(passwordForm);
-  if (!form.ok) return invalid(form.failure);
-  const { current, next, repeated } = form.value;
-  if (next !== repeated) {
-    const repeatedProblem = 'This is not the same as the new password.';
-    return answerRefusal(form, { fieldErrors: { repeated: repeatedProblem } });
-  }
-  const changed = await args.services.admins.accounts.changePassword(args.admin, { current, next });
-  if (changed.ok) return redirectBack(args, PASSWORD_CHANGED);
-  const { failure } = changed;
-  if (failure === 'failed')
-    return answerRefusal(form, { fieldErrors: { current: PASSWORD_WRONG } });
-  if (failure === 'kept-elsewhere')
-    return answerRefusal(form, { alert: PASSWORD_MANAGED_ELSEWHERE });
-  if (failure !== 'unavailable' && failure.kind === 'weak') {
-    return answerRefusal(form, { fieldErrors: { next: PASSWORD_PROBLEMS[failure.problem] } });
-  }
-  return answerRefusal(form, getProofRefusal(failure));
+  return runAct(args, await post.check(passwordForm), async ({ current, next, repeated }) => {
+    if (next !== repeated) {
+      return { fieldErrors: { repeated: 'This is not the same as the new password.' } };
+    }
+    const { accounts } = args.services.admins;
+    const changed = await accounts.changePassword(args.admin, { current, next });
+    if (changed.ok) return { to: PATH, said: PASSWORD_CHANGED };
+    const { failure } = changed;
+    if (failure === 'failed') return { fieldErrors: { current: PASSWORD_WRONG } };
+    if (failure === 'kept-elsewhere') return { alert: PASSWORD_MANAGED_ELSEWHERE };
+    return failure !== 'unavailable' && failure.kind === 'weak'
+      ? { fieldErrors: { next: PASSWORD_PROBLEMS[failure.problem] } }
+      : getProofRefusal(failure);
+  });
 }
 
 async function endSessions(

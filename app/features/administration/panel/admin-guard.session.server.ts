@@ -25,8 +25,13 @@ import {
   type FormDraftNotice,
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import type { DraftOwner } from '~/features/privacy/form-drafts/form-drafts.server';
-import { ADMIN_HOME, ADMIN_SECURITY, type SignedInAdmin } from '~/features/administration/admin';
-import { canAccess, type Access } from '~/features/administration/role';
+import {
+  ADMIN_HOME,
+  ADMIN_SECURITY,
+  type SignedInAdmin,
+  canAccess,
+  type Access,
+} from '~/features/administration/admin';
 import { pageLabel, pagesFor } from './admin-pages';
 import {
   NOT_SENT,
@@ -68,11 +73,8 @@ export const DISCARD_PATH = '/admin/kept';
 const MEGABYTE = 1024 * 1024;
 const KEPT: UnsentLimits = { body: 32 * MEGABYTE, texts: 32 * MEGABYTE, files: 6 * MEGABYTE };
 
-interface Guard {
-  readonly beforeSecondFactor?: boolean;
-}
-
-export const BEFORE_SECOND_FACTOR: Guard = { beforeSecondFactor: true };
+export const BEFORE_SECOND_FACTOR = { beforeSecondFactor: true };
+const AFTER_SECOND_FACTOR = { beforeSecondFactor: false };
 
 type Data<Content> = ReturnType<typeof data<Content>>;
 
@@ -80,12 +82,12 @@ type Data<Content> = ReturnType<typeof data<Content>>;
 export function adminLoader<Content extends object>(
   access: Access,
   work: (args: AdminLoaderArgs) => Promise<Content | Data<Content> | Response>,
-  guard: Guard = {},
+  guard = AFTER_SECOND_FACTOR,
 ) {
   const loader = async (args: LoaderFunctionArgs): Promise<Data<Content & Added>> => {
     const given = await enter(args, access, guard, {
       stranger: () => toLogin(args),
-      withoutSecondFactor: () => Promise.resolve(toSecurity()),
+      withoutSecondFactor: toSecurity,
       withoutRole: redirectToOwnPages,
     });
     const { services, request, admin } = given;
@@ -125,7 +127,7 @@ async function getArea({ admin, request, services, session }: AdminArgs): Promis
 export function adminAction<Answer>(
   access: Access,
   work: (args: AdminArgs) => Promise<Answer>,
-  guard: Guard = {},
+  guard = AFTER_SECOND_FACTOR,
 ) {
   const action = async (args: ActionFunctionArgs): Promise<Answer> => {
     const given = await enter(args, access, guard, {
@@ -160,17 +162,11 @@ async function redirectToOwnForm({ request, services, session }: AdminArgs): Pro
 /** Responds 403 instead of redirecting, because a file has no page. */
 export function adminFile(access: Access, work: (args: AdminArgs) => Promise<Response>) {
   const file = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const given = await enter(
-      args,
-      access,
-      {},
-      {
-        stranger: () => Promise.resolve(refusal('Sign in to the administration first.')),
-        withoutSecondFactor: () =>
-          Promise.resolve(refusal('Set up your authenticator app first, under Security.')),
-        withoutRole: () => Promise.resolve(refusal('Your role does not include this file.')),
-      },
-    );
+    const given = await enter(args, access, AFTER_SECOND_FACTOR, {
+      stranger: () => refusal('Sign in to the administration first.'),
+      withoutSecondFactor: () => refusal('Set up your authenticator app first, under Security.'),
+      withoutRole: () => refusal('Your role does not include this file.'),
+    });
     return uncached(() => work(given));
   };
   return Object.assign(file, { access });
@@ -180,11 +176,7 @@ function refusal(words: string): Response {
   return textResponse(words, 403, NO_STORE);
 }
 
-export function findAdminDraftOwner({
-  services,
-  session,
-  admin,
-}: Pick<AdminArgs, 'services' | 'session' | 'admin'>): DraftOwner | null {
+export function findAdminDraftOwner({ services, session, admin }: AdminArgs): DraftOwner | null {
   return findDraftOwner(session, services.formDrafts.getKey({ adminId: admin.id }));
 }
 
@@ -192,11 +184,11 @@ export function findAdminDraftOwner({
 async function enter(
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
   access: Access,
-  { beforeSecondFactor = false }: Guard,
+  { beforeSecondFactor }: typeof AFTER_SECOND_FACTOR,
   refuse: {
-    readonly stranger: () => Promise<Response>;
-    readonly withoutSecondFactor: () => Promise<Response>;
-    readonly withoutRole: (args: AdminArgs) => Promise<Response>;
+    readonly stranger: () => Response | Promise<Response>;
+    readonly withoutSecondFactor: () => Response | Promise<Response>;
+    readonly withoutRole: (args: AdminArgs) => Response | Promise<Response>;
   },
 ): Promise<AdminArgs> {
   const { services, session } = context;

@@ -1,6 +1,5 @@
-import { ADMIN_HOME } from '~/features/administration/admin';
+import { ADMIN_HOME, canAccess, type Access, type Role } from '~/features/administration/admin';
 import { PEOPLE_PATH } from '~/features/administration/people/person-act';
-import { canAccess, type Access, type Role } from '~/features/administration/role';
 
 /** Navigation by role. The guard of each route enforces access. */
 export const ADMIN_PAGES = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '~/composition/config';
-import { findMissingSetup, formatMissingSetup } from './missing-setup';
+import { findMissingSetup, formatMissingSetup } from './missing-setup.server';
 
 const PLACEHOLDER = { email: 'support@taravani.example', phone: '+91 00000 00000' };
 const REAL_CONTACT = { email: 'help@taravani.in', phone: '+91 98765 43210' };

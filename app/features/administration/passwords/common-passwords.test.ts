@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isCommonPassword, toComparableSet } from './common-passwords';
-import { commonPasswords } from './common-passwords.server';
-import { passwordProblem } from './password';
-import { findPasswordProblem } from './password-choice.server';
+import {
+  isCommonPassword,
+  toComparableSet,
+  commonPasswords,
+  passwordProblem,
+  findPasswordProblem,
+} from './password-rules.server';
 
 const OWNER = { email: 'asha.rao@ganga.example', brandName: 'Jyoti Path' };
 

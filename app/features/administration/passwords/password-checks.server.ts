@@ -1,22 +1,15 @@
+import { createAccountEntry } from '~/features/administration/audit.server';
+import type { AdminDependencies } from '~/features/administration/admin.store';
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { AdminSource } from '~/features/administration/admin.store';
-import type { AuditSource } from '~/features/administration/audit.store';
 import type { Prover } from '~/features/administration/second-factor/proof.server';
-import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { settleAttempt, type Attempts, type Wait } from '~/features/administration/attempts.server';
 
-interface Dependencies {
-  readonly source: AdminSource;
-  readonly audit: AuditSource;
-  readonly prover: Prover;
-  readonly tries: Attempts;
-  readonly keyring: AdminKeyring;
-  readonly secondFactorRequired: boolean;
-}
-
 /** @returns rate-limited password checks for the API */
-export function createPasswordChecks(dependencies: Dependencies) {
-  const { source, audit, prover, tries, keyring, secondFactorRequired } = dependencies;
+export function createPasswordChecks(
+  { source, audit, keyring, secondFactorRequired }: AdminDependencies,
+  tries: Attempts,
+  prover: Prover,
+) {
   return {
     /**
      * Checks the password of an administrator who can sign in without a second factor. Rate limits are the same as for
@@ -48,12 +41,8 @@ export function createPasswordChecks(dependencies: Dependencies) {
       await tries.forget(attempt.value);
       await source.markPasswordUsed(account.id);
       if (secondFactorRequired || account.totpSealed !== null) return failed('second-factor');
-      await audit.add({
-        actor: caller,
-        action: 'password confirmed',
-        subject: `administrator:${account.email}`,
-        detail: 'for another program',
-      });
+      const detail = 'for another program';
+      await audit.add(createAccountEntry(caller, 'password confirmed', account.email, detail));
       return ok(null);
     },
   };

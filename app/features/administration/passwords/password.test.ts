@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { passwordProblem } from './password';
-import { hashPassword, verifyPassword } from './password.server';
+import { passwordProblem } from './password-rules.server';
+import { hashPassword, verifyPassword } from './passwords.server';
 
 const OWNER = { email: 'asha.rao@ganga.example', brandName: 'Jyoti Path' };
 const problem = (password: string) => passwordProblem(password, OWNER);

@@ -7,10 +7,9 @@ import {
 } from '../../../../tests/support/administration';
 import { failed, ok } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
-import type { AdminAccount } from '~/features/administration/admin.store';
+import type { PasswordAuthority, AdminAccount } from '~/features/administration/admin.store';
 import type { Admins } from '~/features/administration/admins.server';
 import { getCode } from '../../../../tests/support/authenticator';
-import type { PasswordAuthority } from './password-authority.gateway';
 import { createPasswords } from './passwords.server';
 
 const MEERA = { email: 'meera@example.org', password: 'kept somewhere else' };

@@ -1,20 +1,13 @@
-import type { PasswordProblem } from '~/features/administration/passwords/password';
+import { linkMail } from './link-mail';
+import type { AdminDependencies } from '~/features/administration/admin.store';
+import {
+  type PasswordProblem,
+  findPasswordProblem,
+} from '~/features/administration/passwords/password-rules.server';
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { Clock } from '~/shared/time/clock';
-import type { NewNotification } from '~/features/notifications/outbox.store';
-import type { CreateMailJob } from '~/features/notifications/outbox.server';
-import type { AdminKeyring } from '~/features/administration/keyring.store';
-import { findPasswordProblem } from '~/features/administration/passwords/password-choice.server';
-import { hashPassword } from '~/features/administration/passwords/password.server';
-import { linkMail } from './link-mail';
-import {
-  linkMessageKey,
-  type AdminLink,
-  type LinkPurpose,
-  type NewLink,
-  type PeopleSource,
-} from './people.store';
+import { hashPassword } from '~/features/administration/passwords/passwords.server';
+import { linkMessageKey, type AdminLink, type LinkPurpose } from './people.store';
 import { LINK_HOURS, LINK_PATH } from './person-act';
 
 export interface WeakPassword {
@@ -34,32 +27,15 @@ export interface IssuedLink {
   readonly isMailed: boolean;
 }
 
-interface Dependencies {
-  readonly source: PeopleSource;
-  readonly keyring: AdminKeyring;
-  readonly clock: Clock;
-  readonly createMailJob: CreateMailJob | null;
-  readonly brandName: string;
-  readonly origin: string;
-}
-
 /** @returns the functions that create links */
-export function createLinkMaker(dependencies: Dependencies) {
+export function createLinkMaker(dependencies: AdminDependencies) {
   const { keyring, clock, createMailJob, brandName, origin } = dependencies;
   return {
     /** @returns a random value for a form, so that submitting it twice creates only one link */
     makeOffer: (): string => randomBytes(OFFER_BYTES).toString('base64url'),
 
     /** @returns the link for a form's random value */
-    make(
-      link: Pick<AdminLink, 'purpose' | 'email' | 'role' | 'madeBy'>,
-      offer: string,
-    ): {
-      readonly link: NewLink;
-      /** Written in the link's transaction; null without a mail server. */
-      readonly message: NewNotification | null;
-      readonly issued: IssuedLink;
-    } {
+    make(link: Pick<AdminLink, 'purpose' | 'email' | 'role' | 'madeBy'>, offer: string) {
       // The token is keyed with the install's key, so a form's random value does not reveal it.
       const made = `${link.purpose}:${link.madeBy}:${link.email}:${link.role ?? ''}:${offer}`;
       const token = keyring.indexOf('admin.link', made);
@@ -77,6 +53,7 @@ export function createLinkMaker(dependencies: Dependencies) {
       };
       return {
         link: { ...link, tokenHash, expiresAt },
+        /** Written in the link's transaction; null without a mail server. */
         message: createMailJob && createMailJob({ to: email, ...content }, facts),
         issued: { email, purpose, address, isMailed: createMailJob !== null },
       };
@@ -92,7 +69,7 @@ const TOPICS: Readonly<Record<LinkPurpose, string>> = {
 };
 
 /** @returns the use cases for the recipient of a link */
-export function createAdminLinks({ source, clock, brandName }: Dependencies) {
+export function createAdminLinks({ people: source, clock, brandName }: AdminDependencies) {
   async function findOpen(token: string): Promise<AdminLink | null> {
     if (token === '' || token.length > MAXIMUM_TOKEN_LENGTH) return null;
     const link = await source.findLink(getHash(token));
@@ -124,9 +101,6 @@ export function createAdminLinks({ source, clock, brandName }: Dependencies) {
     },
   };
 }
-
-/** The links with which people choose their passwords. Every method may throw `StoreError`. */
-export type AdminLinks = ReturnType<typeof createAdminLinks>;
 
 function getHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -1,5 +1,5 @@
 import type { AddressProblem } from '~/features/administration/admin-address';
-import { ROLE_LABELS, ROLES, type Role } from '~/features/administration/role';
+import { ROLE_LABELS, ROLES, type Role } from '~/features/administration/admin';
 import type { IssuedLink } from './links.server';
 import type { Person } from './people.server';
 import type { PersonAct } from './person-act';
@@ -64,6 +64,11 @@ export function signInSummary({ disabled, password, hasSecondFactor }: Person): 
   return `${PASSWORDS[password]}, ${hasSecondFactor ? 'with' : 'no'} authenticator app`;
 }
 
+const RESET_SECOND_FACTOR = {
+  value: 'reset-second-factor',
+  label: 'Remove the authenticator app and its recovery codes',
+} as const;
+
 export function getAvailableActs(person: Person): readonly { value: PersonAct; label: string }[] {
   const { role, disabled, hasSecondFactor, password } = person;
   return [
@@ -78,14 +83,7 @@ export function getAvailableActs(person: Person): readonly { value: PersonAct; l
           ? 'Reset the password: the account gets one of its own, which the provider’s service does not know'
           : 'Reset the password: the current one stops working at once, and a link leads to a new one',
     },
-    ...(hasSecondFactor
-      ? [
-          {
-            value: 'reset-second-factor' as const,
-            label: 'Remove the authenticator app and its recovery codes',
-          },
-        ]
-      : []),
+    ...(hasSecondFactor ? [RESET_SECOND_FACTOR] : []),
     disabled
       ? { value: 'enable' as const, label: 'Let in again' }
       : { value: 'disable' as const, label: 'Disable: signed out at once, in every browser' },

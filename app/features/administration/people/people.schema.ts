@@ -1,6 +1,6 @@
 import { defineForm } from '~/web/forms/definition';
 import { codeRule, OPEN_AGAIN, passwordRule } from '~/features/administration/form-rules.schema';
-import { ROLES } from '~/features/administration/role';
+import { ROLES } from '~/features/administration/admin';
 import { PERSON_ACTS } from './person-act';
 
 const offer = { kind: 'text', required: OPEN_AGAIN, maxLength: [100, OPEN_AGAIN] } as const;

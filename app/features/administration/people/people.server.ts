@@ -1,17 +1,16 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { SignedInAdmin } from '~/features/administration/admin';
+import type { SignedInAdmin, Role } from '~/features/administration/admin';
 import { findAddressProblem, type AddressProblem } from '~/features/administration/admin-address';
-import type { AdminAccount, AdminSource } from '~/features/administration/admin.store';
-import { COMMAND_LINE } from '~/features/administration/audit.server';
-import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
+import type { AdminDependencies, AdminAccount } from '~/features/administration/admin.store';
+import { createAccountEntry, COMMAND_LINE } from '~/features/administration/audit.server';
+import type { Confirm, ConfirmFailure } from '~/features/administration/second-factor/proof.server';
 import {
   isStoredByService,
   isNotYetChosen,
 } from '~/features/administration/passwords/passwords.server';
-import type { Role } from '~/features/administration/role';
 import type { IssuedLink, LinkMaker } from './links.server';
 import type { PersonAct } from './person-act';
-import type { AccountChange, AdminLink, PeopleSource } from './people.store';
+import type { AccountChange } from './people.store';
 
 export type Actor =
   | typeof COMMAND_LINE
@@ -30,18 +29,23 @@ export interface Done {
   readonly link: IssuedLink | null;
 }
 
+interface ActRequest {
+  readonly id: number;
+  /** The version that the owner saw; null: any. */
+  readonly version: number | null;
+  readonly act: PersonAct;
+  readonly offer: string;
+}
+
 /** `self`: owners edit their own account under Security. */
 export type PeopleFailure = ConfirmFailure | 'unknown' | 'stale' | 'last-owner' | 'self';
 
-interface Dependencies {
-  readonly accounts: AdminSource;
-  readonly source: PeopleSource;
-  readonly confirm: Confirm;
-  readonly links: LinkMaker;
-}
-
 /** @returns the use cases for owners */
-export function createPeople({ accounts, source, confirm, links }: Dependencies) {
+export function createPeople(
+  { source: accounts, people: source }: AdminDependencies,
+  confirm: Confirm,
+  links: LinkMaker,
+) {
   /** A form submitted twice needs only the password, because its code is used up. */
   async function prove(actor: Actor, isDone: boolean): Promise<Result<unknown, ConfirmFailure>> {
     if (actor === COMMAND_LINE) return ok(null);
@@ -51,10 +55,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
 
   return {
     /** @returns all accounts sorted by address, and the unused invitations */
-    async list(): Promise<{
-      readonly people: readonly Person[];
-      readonly invited: readonly AdminLink[];
-    }> {
+    async list() {
       const [all, invited] = [await accounts.listAdmins(), await source.listInvitations()];
       return { people: all.map(toPerson), invited };
     },
@@ -68,23 +69,10 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
     /** @returns a random value for a form, so that submitting it twice has one effect */
     makeOffer: (): string => links.makeOffer(),
 
-    /**
-     * @param given.version version that the owner saw; null: any
-     * @returns the result, or an error
-     */
+    /** @returns the result, or an error */
     async act(
       actor: Actor,
-      {
-        id,
-        version,
-        act,
-        offer,
-      }: {
-        readonly id: number;
-        readonly version: number | null;
-        readonly act: PersonAct;
-        readonly offer: string;
-      },
+      { id, version, act, offer }: ActRequest,
     ): Promise<Result<Done, PeopleFailure>> {
       const account = await accounts.findAdminById(id);
       if (!account) return failed('unknown');
@@ -101,16 +89,16 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       const proved = await prove(actor, isDone);
       if (!proved.ok) return proved;
       if (!isDone) {
-        const change: AccountChange = made ? { passwordLink: made.link } : CHANGES[act];
+        const change: AccountChange = made ? { passwordLink: made.link } : ACTS[act].change;
         const outcome = await source.change(id, change, {
           version,
           message: made && made.message,
-          audit: {
-            actor: madeBy,
-            action: ACTIONS[act],
-            subject: `administrator:${email}`,
-            detail: change.role ? `from ${account.role} to ${change.role}` : '',
-          },
+          audit: createAccountEntry(
+            madeBy,
+            ACTS[act].action,
+            email,
+            change.role && `from ${account.role} to ${change.role}`,
+          ),
         });
         // The form was submitted twice concurrently, and the other request has succeeded.
         const isRepeated =
@@ -123,13 +111,10 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
     /** Replaces an older invitation for the address. @returns the link, or an error */
     async invite(
       actor: Exclude<Actor, string>,
-      {
-        email: typed,
-        role,
-        offer,
-      }: { readonly email: string; readonly role: Role; readonly offer: string },
+      given: { readonly email: string; readonly role: Role; readonly offer: string },
     ): Promise<Result<IssuedLink, ConfirmFailure | 'taken' | AddressProblem>> {
-      const email = typed.trim().toLowerCase();
+      const { role, offer } = given;
+      const email = given.email.trim().toLowerCase();
       const problem = findAddressProblem(email);
       if (problem) return failed(problem);
       const madeBy = getName(actor);
@@ -141,12 +126,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       const proved = await prove(actor, isDone);
       if (!proved.ok) return proved;
       if (!isDone) {
-        const audit = {
-          actor: madeBy,
-          action: 'administrator invited',
-          subject: `administrator:${email}`,
-          detail: role,
-        };
+        const audit = createAccountEntry(madeBy, 'administrator invited', email, role);
         const invited = await source.invite(link, { audit, message });
         if (!invited) return failed('taken');
       }
@@ -155,12 +135,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
 
     /** Revokes an invitation. @returns false when it was already used or revoked */
     withdraw: ({ email: actor }: SignedInAdmin, email: string): Promise<boolean> =>
-      source.withdraw(email, {
-        actor,
-        action: 'invitation withdrawn',
-        subject: `administrator:${email}`,
-        detail: '',
-      }),
+      source.withdraw(email, createAccountEntry(actor, 'invitation withdrawn', email)),
   };
 
   /** True for a form submitted twice: its link exists and is unused. */
@@ -172,28 +147,20 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
 /** Owners' actions on administrators. Every method may throw `StoreError`. */
 export type People = ReturnType<typeof createPeople>;
 
-const CHANGES: Readonly<Record<PersonAct, AccountChange>> = {
-  'role-owner': { role: 'owner' },
-  'role-reviewer': { role: 'reviewer' },
-  'role-editor': { role: 'editor' },
-  'reset-password': {},
-  'reset-second-factor': { secondFactor: null },
-  disable: { disabled: true },
-  enable: { disabled: false },
-};
-
-const ACTIONS: Readonly<Record<PersonAct, string>> = {
-  'role-owner': 'role changed',
-  'role-reviewer': 'role changed',
-  'role-editor': 'role changed',
-  'reset-password': 'password reset',
-  'reset-second-factor': 'second factor switched off',
-  disable: 'administrator disabled',
-  enable: 'administrator enabled',
+const ACTS: Readonly<
+  Record<PersonAct, { readonly action: string; readonly change: AccountChange }>
+> = {
+  'role-owner': { action: 'role changed', change: { role: 'owner' } },
+  'role-reviewer': { action: 'role changed', change: { role: 'reviewer' } },
+  'role-editor': { action: 'role changed', change: { role: 'editor' } },
+  'reset-password': { action: 'password reset', change: {} },
+  'reset-second-factor': { action: 'second factor switched off', change: { secondFactor: null } },
+  disable: { action: 'administrator disabled', change: { disabled: true } },
+  enable: { action: 'administrator enabled', change: { disabled: false } },
 };
 
 function isAlreadyDone({ role, disabled, totpSealed }: AdminAccount, act: PersonAct): boolean {
-  const { role: wanted, disabled: shut, secondFactor } = CHANGES[act];
+  const { role: wanted, disabled: shut, secondFactor } = ACTS[act].change;
   if (wanted !== undefined) return role === wanted;
   if (shut !== undefined) return disabled === shut;
   return secondFactor === null && totpSealed === null;

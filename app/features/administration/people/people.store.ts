@@ -1,5 +1,5 @@
 import type { AuditEntry } from '~/shared/audit-entry';
-import type { Role } from '~/features/administration/role';
+import type { Role } from '~/features/administration/admin';
 import type { NewNotification } from '~/features/notifications/outbox.store';
 
 export type LinkPurpose = 'invitation' | 'password';

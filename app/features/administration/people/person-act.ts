@@ -1,4 +1,4 @@
-import { ROLES } from '~/features/administration/role';
+import { ROLES } from '~/features/administration/admin';
 import type { LinkPurpose } from './people.store';
 
 export const PERSON_ACTS = [

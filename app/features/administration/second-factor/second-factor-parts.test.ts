@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeRecoveryCode, createRecoveryCodes } from './recovery-codes.server';
-import { findTotpStep, createTotpSecret, buildTotpUrl } from './totp.server';
+import {
+  normalizeRecoveryCode,
+  createRecoveryCodes,
+  findTotpStep,
+  createTotpSecret,
+  buildTotpUrl,
+} from './proof.server';
 
 /** RFC 6238, appendix B: the ASCII text 12345678901234567890. The codes are the last six digits of its SHA-1 codes. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

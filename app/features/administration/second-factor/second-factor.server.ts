@@ -1,13 +1,18 @@
+import { createAccountEntry } from '~/features/administration/audit.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
-import type { Clock } from '~/shared/time/clock';
 import type { SignedInAdmin } from '~/features/administration/admin';
-import type { AdminAccount, AdminSource } from '~/features/administration/admin.store';
-import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
-import { recoveryHash, totpPurpose } from './proof.server';
-import { createRecoveryCodes } from './recovery-codes.server';
-import type { AdminKeyring } from '~/features/administration/keyring.store';
-import { findTotpStep, createTotpSecret, buildTotpUrl } from './totp.server';
+import type { AdminDependencies, AdminAccount } from '~/features/administration/admin.store';
+import {
+  type Confirm,
+  type ConfirmFailure,
+  recoveryHash,
+  totpPurpose,
+  createRecoveryCodes,
+  findTotpStep,
+  createTotpSecret,
+  buildTotpUrl,
+} from './proof.server';
 
 /** A secret that stays inactive until a code proves that the app has it. */
 export interface Offer {
@@ -21,19 +26,11 @@ export interface Offer {
 
 type OfferSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
 
-interface Dependencies {
-  readonly source: AdminSource;
-  readonly confirm: Confirm;
-  readonly keyring: AdminKeyring;
-  readonly clock: Clock;
-  readonly brandName: string;
-  readonly isRequired: boolean;
-}
-
 /** @returns the use cases for the second factor */
-export function createSecondFactors(dependencies: Dependencies) {
-  const { source, confirm, keyring, clock, brandName, isRequired } = dependencies;
-
+export function createSecondFactors(
+  { source, keyring, clock, brandName, secondFactorRequired: isRequired }: AdminDependencies,
+  confirm: Confirm,
+) {
   const getOffer = ({ email }: SignedInAdmin, sealed: string, kept: OfferSecrets): Offer => ({
     sealed,
     ...kept,
@@ -47,7 +44,7 @@ export function createSecondFactors(dependencies: Dependencies) {
 
   const change = ({ email, sessionId }: SignedInAdmin, action: string) => ({
     keepSession: sessionId,
-    audit: { actor: email, action, subject: `administrator:${email}`, detail: '' },
+    audit: createAccountEntry(email, action, email),
   });
 
   return {
@@ -143,12 +140,6 @@ export function createSecondFactors(dependencies: Dependencies) {
     },
   };
 }
-
-/**
- * The second factor, which a site can require for all administrators: codes of an authenticator app (RFC 6238). Every
- * method may throw `StoreError`.
- */
-export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
 function offerPurpose({ id, sessionId }: SignedInAdmin): string {
   return `admin.second-factor-offer:${id}:${sessionId}`;

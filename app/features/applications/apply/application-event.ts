@@ -51,3 +51,10 @@ export function toOriginalEvent(kind: ApplicationEventKind): {
 function wasUndone(kind: ApplicationEventKind): kind is UndoneEventKind {
   return kind.endsWith(UNDONE_SUFFIX);
 }
+
+export interface Decider {
+  /** The administrator's address, shown in the history. */
+  readonly email: string;
+  /** API key label for the audit log; absent for an administrator of this site. */
+  readonly via?: string;
+}

@@ -17,8 +17,8 @@ import {
   type ClosedApplication,
   type NewDocument,
 } from './application.store';
-import type { DocumentCheck, DocumentProblem } from './document-check.gateway';
-import { buildDeletedMail, buildReceivedMail } from './mail/mails';
+import type { DocumentCheck, DocumentProblem } from './document-limits';
+import { buildDeletedMail, buildReceivedMail } from '~/features/applications/apply/mail/mails';
 import { toApplicationSubject } from '~/features/administration/application-subject';
 
 const DAY_MS = 86_400_000;
@@ -82,35 +82,30 @@ export function createOnboarding(dependencies: Dependencies) {
     ttl: DAY_MS,
   });
 
-  function buildReceivedNotification({
-    astrologerId,
-    submittedAt,
-    version,
-    details,
-  }: Application): NewNotification | null {
-    const { firstName: name, email } = details;
+  function buildNotification(
+    { details: { firstName: name, email } }: Application,
+    write: typeof buildReceivedMail,
+    facts: Omit<Parameters<CreateMailJob>[1], 'notBefore'>,
+  ): NewNotification | null {
     if (email === '') return null;
-    const mail = { to: email, ...buildReceivedMail({ name, brandName, origin }) };
-    return createMailJob(mail, {
+    const mail = { to: email, ...write({ name, brandName, origin }) };
+    return createMailJob(mail, { ...facts, notBefore: clock.now() });
+  }
+
+  function buildReceivedNotification(application: Application): NewNotification | null {
+    const { astrologerId, submittedAt, version } = application;
+    return buildNotification(application, buildReceivedMail, {
       key: `received:${astrologerId}:${submittedAt?.toISOString() ?? ''}:${version}`,
       topic: 'application received',
       about: toApplicationSubject(astrologerId),
-      notBefore: clock.now(),
     });
   }
 
-  function buildDeletedNotification({
-    astrologerId,
-    details,
-  }: Application): NewNotification | null {
-    const { firstName: name, email } = details;
-    if (email === '') return null;
-    const mail = { to: email, ...buildDeletedMail({ name, brandName, origin }) };
-    return createMailJob(mail, {
-      key: `deleted:${astrologerId}:${clock.now().toISOString()}`,
+  function buildDeletedNotification(application: Application): NewNotification | null {
+    return buildNotification(application, buildDeletedMail, {
+      key: `deleted:${application.astrologerId}:${clock.now().toISOString()}`,
       topic: 'account deleted',
       about: '',
-      notBefore: clock.now(),
     });
   }
 

@@ -61,19 +61,11 @@ export const registrationForm = defineForm({
 export function toApplicantDetails(
   fields: FormValues<typeof registrationForm.fields>,
 ): ApplicantDetails {
+  const { firstName, age, gender, address, pinCode, email } = fields;
+  const { language, experience, specialization, country, state, city } = fields;
   return {
-    firstName: fields.firstName,
-    age: fields.age,
-    gender: fields.gender,
-    address: fields.address,
-    countryId: Number(fields.country),
-    stateId: Number(fields.state),
-    cityId: Number(fields.city),
-    pinCode: fields.pinCode,
-    email: fields.email,
-    language: fields.language,
-    experience: fields.experience,
-    specialization: fields.specialization,
+    ...{ firstName, age, gender, address, pinCode, email, language, experience, specialization },
+    ...{ countryId: Number(country), stateId: Number(state), cityId: Number(city) },
   };
 }
 

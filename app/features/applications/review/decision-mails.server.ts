@@ -13,8 +13,8 @@ import {
   buildReapplicationAllowedMail,
   buildRejectedMail,
   type ApplicationMailFacts,
+  type CreateStatusSms,
 } from '~/features/applications/apply/mail/mails';
-import type { CreateStatusSms } from '~/features/applications/apply/mail/application-mails.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { Clock } from '~/shared/time/clock';

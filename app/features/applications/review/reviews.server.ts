@@ -1,14 +1,13 @@
-import type { Decider } from '~/features/applications/apply/decider';
+import type { Decider, ApplicationEvent } from '~/features/applications/apply/application-event';
 import type { CorrectionMark } from '~/features/applications/apply/correctable-fields';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
 import type { AuditEntry } from '~/shared/audit-entry';
-import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
-import type { ApplicationEvent } from '~/features/applications/apply/application-event';
+import type { Confirm, ConfirmFailure } from '~/features/administration/second-factor/proof.server';
 import type { Application, BankNumbers } from '~/features/applications/apply/application';
 import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import type { ApplicationStore } from '~/features/applications/apply/application.store';
-import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-audit';
+import { DELETED_BY_OWNER } from '~/features/applications/apply/retention.server';
 import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';

@@ -1,3 +1,4 @@
+import { Twins } from '~/features/administration/panel/Twins';
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { RenderedArticle } from '~/features/articles/pages/Article';
@@ -10,22 +11,16 @@ import {
   ARTICLE_FORM_PATH,
   getStepPath,
   getTwinPath,
-} from './article-paths';
-import { ArticleForm } from './ArticleForm';
-import {
   getStateLabel,
   type ArticleFormData,
   type Extra,
   type ArticleSummary,
   type PictureView,
   type TwinView,
-} from './article-view';
+} from './article-paths';
+import { ArticleForm } from './ArticleForm';
 import type { ReactNode } from 'react';
-import {
-  findMissingLanguages,
-  getLang,
-  languageName,
-} from '~/features/administration/panel/languages';
+import { getLang, languageName } from '~/features/administration/panel/languages';
 
 export type ArticleView =
   | (ArticleFormData & { readonly kind: 'new' })
@@ -50,7 +45,12 @@ export function ArticlePage({ view, answer: actionAnswer }: ArticlePageProps) {
   if (view.kind === 'article') {
     return (
       <AdminPage title="Edit an article" lead={<Facts article={view.article} />}>
-        <Languages {...view.article} />
+        <Twins
+          className="article-actions"
+          {...view.article}
+          getTwinPath={({ id }) => getArticleFormPath(id)}
+          getNewPath={(language) => getTwinPath(view.article.id, language)}
+        />
         {skipped}
         {answer?.preview ? (
           <section className="article-preview" aria-label="Preview, not saved">
@@ -161,24 +161,5 @@ function TwinPage({ view, pictures, children }: TwinPageProps) {
         defaultImageUrl={original.mainImageUrl}
       />
     </AdminPage>
-  );
-}
-
-function Languages({ id, language, twins }: ArticleSummary) {
-  const lacking = findMissingLanguages([language, ...twins.map((twin) => twin.language)]);
-  return (
-    <p className="article-actions">
-      <span>Written in {languageName(language)}.</span>
-      {twins.map((twin) => (
-        <Link key={twin.id} to={getArticleFormPath(twin.id)}>
-          Its {languageName(twin.language)} twin
-        </Link>
-      ))}
-      {lacking.map((each) => (
-        <Link key={each} to={getTwinPath(id, each)}>
-          Write it in {languageName(each)}
-        </Link>
-      ))}
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { useRunWhenBlurred } from '~/web/forms/browser/use-run-when-blurred';
-import type { PictureView } from './article-view';
+import type { PictureView } from './article-paths';
 import { useEffect, useRef, useState } from 'react';
 import type { ArticleEditor } from './editor/article-editor.client';
 

@@ -2,8 +2,7 @@ import { isFileRule } from '~/web/forms/definition';
 import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { INTENTS } from './article-paths';
-import type { PictureView } from './article-view';
+import { INTENTS, type PictureView } from './article-paths';
 
 const PICTURE_TYPES_HINT =
   'JPG, JFIF, PNG, GIF (its first frame), BMP, WebP, SVG or TIFF, less than 10 MB.';

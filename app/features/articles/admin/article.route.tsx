@@ -6,10 +6,7 @@ import {
   adminLoader,
   type AdminLoaderArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import {
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/unavailable.route.server';
+import { orFailed } from '~/features/administration/panel/refusal-answers.server';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { getArticleState } from '~/features/articles/article-visibility';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
@@ -17,10 +14,15 @@ import { getPictureNames } from '~/features/articles/picture-intake.server';
 import { notFound } from '~/web/http/responses.server';
 import styles from '~/web/styles/articles-admin.css?url';
 import { getTodayInIndia } from '~/shared/time/calendar';
-import { LIST_PATH, ARTICLE_FORM_PATH, parseArticleId, getTwinPath } from './article-paths';
+import {
+  LIST_PATH,
+  ARTICLE_FORM_PATH,
+  parseArticleId,
+  getTwinPath,
+  toPictureView,
+} from './article-paths';
 import { ArticlePage, type ArticleView } from './ArticlePage';
 import { restoreArticleDraft, saveArticle } from './save.route.server';
-import { toPictureView } from './article-view';
 import { ARTICLE_BODY_BYTES, NEW_AUTHOR_OPTION } from './article.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { isKeyword } from '~/features/articles/article-draft';
@@ -35,9 +37,7 @@ export const handle: RouteHandle = {
 export const meta = adminMeta('Write an article');
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const loader = adminLoader<ArticleView | FailedView>('editor', (args) =>
-  orFailed<ArticleView>(args.services.log, () => loadArticleView(args)),
-);
+export const loader = adminLoader('editor', orFailed(loadArticleView));
 
 const LIST_PARAMETERS = ['q', 'show', 'language', 'page'];
 
@@ -153,7 +153,6 @@ function toControls(article: StoredArticle, authors: readonly string[]): Control
   };
 }
 
-/** Values that are the same in both languages. */
 function toTwinControls(
   article: StoredArticle,
   authors: readonly string[],

@@ -91,7 +91,6 @@ export const articleForm = defineForm({
 
 export type ArticleFields = (typeof articleForm)['fields'];
 
-/** Confirms publishing from the preview, unpublishing and deleting. */
 export const stepForm = defineForm({
   id: 'article-step',
   fields: { version },

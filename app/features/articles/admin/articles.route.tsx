@@ -1,11 +1,11 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
+import { Loaded, AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { orFailed } from '~/features/administration/panel/unavailable.route.server';
+import { orFailed } from '~/features/administration/panel/refusal-answers.server';
 import { notFound } from '~/web/http/responses.server';
 import { getTodayInIndia } from '~/shared/time/calendar';
 import styles from '~/web/styles/articles-admin.css?url';
@@ -19,8 +19,10 @@ import {
   buildListPath,
   NO_LIST_FILTER,
   type ArticleListFilter,
+  toArticleRow,
+  getStateLabel,
+  type ArticleRow,
 } from './article-paths';
-import { toArticleRow, getStateLabel, type ArticleRow } from './article-view';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { getLang, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
 import { SearchChoice, SearchForm, SearchText } from '~/features/administration/panel/SearchForm';
@@ -35,9 +37,7 @@ const TITLE = 'Blogs';
 export const meta = adminMeta(TITLE);
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const loader = adminLoader('editor', (args) =>
-  orFailed(args.services.log, () => loadList(args)),
-);
+export const loader = adminLoader('editor', orFailed(loadList));
 
 async function loadList({ request, services }: AdminArgs) {
   const { choices, page } = parseListRequest(new URL(request.url).searchParams);
@@ -61,11 +61,7 @@ export default function Articles() {
           New article
         </Link>
       </p>
-      {view.kind === 'failed' ? (
-        <LoadFailure message={view.message} />
-      ) : (
-        <ArticleList list={view} />
-      )}
+      <Loaded view={view}>{(list) => <ArticleList list={list} />}</Loaded>
     </AdminPage>
   );
 }

@@ -11,18 +11,18 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import styles from '~/web/styles/articles-admin.css?url';
 import { stepForm } from './article.schema';
-import { getArticleFormPath, getStepPath } from './article-paths';
+import { getArticleFormPath, getStepPath, getStateLabel } from './article-paths';
 import { publishStoredArticle, loadArticleStep } from './article-step.route.server';
-import { getStateLabel } from './article-view';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Preview of an article');
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const loader = adminLoader('editor', (args) =>
-  loadArticleStep(args, 'preview', (article) => ({
-    reading: args.services.writing.reading(article),
+export const loader = adminLoader(
+  'editor',
+  loadArticleStep('preview', (article, { services }) => ({
+    reading: services.writing.reading(article),
   })),
 );
 export const action = adminAction('editor', publishStoredArticle);

@@ -1,4 +1,10 @@
-import { type Extra, toPictureView } from './article-view';
+import {
+  type Extra,
+  toPictureView,
+  getArticleFormPath,
+  INTENTS,
+  getStepPath,
+} from './article-paths';
 import {
   findAdminDraftOwner,
   type AdminArgs,
@@ -22,7 +28,7 @@ import {
   UPLOAD_FAILED,
   UPLOAD_SUCCEEDED,
 } from '~/features/articles/article-labels';
-import type { SaveFailure, SavedArticle } from '~/features/articles/article-editing.server';
+import type { SaveFailure } from '~/features/articles/article-editing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
 import { redisplayForm } from '~/web/forms/server/form-responses.server';
 import type { FormReading } from '~/web/forms/server/form-reading.server';
@@ -34,17 +40,14 @@ import {
   type ArticleFields,
   NEW_AUTHOR_OPTION,
 } from './article.schema';
-import { getArticleFormPath, INTENTS, getStepPath } from './article-paths';
 import { getConflict } from './article-step.route.server';
 import { findRemovedParts } from '~/features/articles/clean-html';
 import { parseTypedDay } from '~/features/administration/typed-day';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { parseMetaTagList } from '~/features/articles/article-draft';
-import type { ArticleInput } from '~/features/articles/picture-intake.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 
-/** Both null: a new standalone article. */
 export interface EditedArticle {
   readonly id: number | null;
   /** Id of the article that a new twin translates. */
@@ -143,20 +146,15 @@ async function collectPictures(
 async function save(work: SaveContext) {
   const { args, form, intent, before, kept, skipped } = work;
   const { services, admin, session } = args;
-  const { article, problems } = parseArticleInput(
-    form,
-    kept.map(({ name }) => name),
-  );
+  const names = kept.map(({ name }) => name);
+  const { article, problems } = parseArticleInput(form, names);
   const known = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
   if (Object.keys(known).length > 0) return refuse(work, { fieldErrors: known });
-  const removedPartsWarning = formatRemovedPartsWarning(findRemovedParts(article.htmlContent));
+  const removed = formatRemovedPartsWarning(findRemovedParts(article.htmlContent));
   if (intent === INTENTS.preview && before?.status === 'published') {
     const preview = await services.writing.preview(article, before);
-    const extra = {
-      ...toPicturesView(work),
-      skipped: [skipped, removedPartsWarning].filter(Boolean).join(' '),
-      preview,
-    };
+    const warnings = [skipped, removed].filter(Boolean).join(' ');
+    const extra = { ...toPicturesView(work), skipped: warnings, preview };
     return redisplayForm<Extra>(withPictures(form.kept, work), extra);
   }
   const saved = await services.writing.save(admin, {
@@ -169,25 +167,13 @@ async function save(work: SaveContext) {
   });
   if (!saved.ok) return toFailureResponse(work, saved.failure);
   const unused = formatUnusedTagsWarning(findUnusedMetaTags(article.metaTags));
-  const messageParts = [
-    getSavedMessage(intent, before, saved.value),
-    skipped,
-    removedPartsWarning,
-    unused,
-  ];
-  const done = messageParts.filter(Boolean).join(' ');
-  const { id } = saved.value;
+  const { id, state } = saved.value;
+  const isChange = before !== null && state !== 'draft';
+  const saying = isChange ? CHANGES_SAVED : DRAFT_SAVED;
+  const said = intent === INTENTS.publish ? UPLOAD_SUCCEEDED : saying;
+  const done = [said, skipped, removed, unused].filter(Boolean).join(' ');
   const next = intent === INTENTS.preview ? getStepPath(id, 'preview') : getArticleFormPath(id);
   return redirectWithAlert(session, next, 'success', done);
-}
-
-function getSavedMessage(
-  intent: string,
-  before: StoredArticle | null,
-  { state }: SavedArticle,
-): string {
-  if (intent === INTENTS.publish) return UPLOAD_SUCCEEDED;
-  return before && state !== 'draft' ? CHANGES_SAVED : DRAFT_SAVED;
 }
 
 function toFailureResponse(work: SaveContext, failure: SaveFailure | 'failed') {
@@ -214,7 +200,7 @@ function refuse(work: SaveContext, { values, ...refusal }: Refusal<ArticleFields
   );
 }
 
-function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: SaveContext): Answer {
+function withPictures(answer: Form['kept'], { kept }: SaveContext): Form['kept'] {
   const pictures = kept.map(({ name }) => name);
   return { ...answer, repopulateFields: { ...answer.repopulateFields, pictures } };
 }
@@ -226,26 +212,17 @@ function toPicturesView({ kept, skipped }: Pick<SaveContext, 'kept' | 'skipped'>
 const AUTHOR_REQUIRED = 'Please type the author’s name.';
 
 /** @returns the input, and errors for values that cannot be parsed */
-function parseArticleInput(
-  form: FormReading<ArticleFields>,
-  pictures: readonly string[],
-): {
-  readonly article: ArticleInput;
-  readonly problems: Partial<Record<keyof ArticleFields, string>>;
-} {
+function parseArticleInput(form: Form, pictures: readonly string[]) {
   const typed = (name: keyof ArticleFields): string => {
     const value = form.kept.repopulateFields[name];
     return typeof value === 'string' ? value : '';
   };
-  const days = { scheduleDate: null, startDate: null, endDate: null } as Record<
-    'scheduleDate' | 'startDate' | 'endDate',
-    ArticleInput['startDate']
-  >;
   const problems: Partial<Record<keyof ArticleFields, string>> = {};
-  for (const name of ['scheduleDate', 'startDate', 'endDate'] as const) {
-    days[name] = parseTypedDay(typed(name));
-    if (typed(name) && !days[name]) problems[name] = NO_SUCH_DAY;
-  }
+  const parseDay = (name: 'scheduleDate' | 'startDate' | 'endDate') => {
+    const day = parseTypedDay(typed(name));
+    if (typed(name) && !day) problems[name] = NO_SUCH_DAY;
+    return day;
+  };
   const isNew = typed('article') === NEW_AUTHOR_OPTION;
   if (isNew && !typed('newAuthor')) problems.newAuthor = AUTHOR_REQUIRED;
   return {
@@ -255,7 +232,9 @@ function parseArticleInput(
       heading: typed('heading'),
       mainDescription: typed('mainDescription'),
       author: isNew ? typed('newAuthor') : typed('article'),
-      ...days,
+      scheduleDate: parseDay('scheduleDate'),
+      startDate: parseDay('startDate'),
+      endDate: parseDay('endDate'),
       htmlContent: typed('htmlContent'),
       metaTags: parseMetaTagList(typed('metaTags')),
       mainImageAlt: typed('mainImageAlt'),

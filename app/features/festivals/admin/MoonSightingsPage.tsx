@@ -8,8 +8,7 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { FORM_ANCHOR, getMoonSightingPath } from './sighting-labels';
-import { announceForm, undoForm } from './moon-sighting.schema';
+import { FORM_ANCHOR, getMoonSightingPath, announceForm, undoForm } from './moon-sighting.schema';
 import type { ChosenMonth, MonthRow, MoonSightingsView } from './moon-sighting-view.route.server';
 
 interface MoonSightingsPageProps extends MoonSightingsView {

@@ -1,13 +1,23 @@
+import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { formatFullDate } from '~/features/festivals/festival-labels';
-import type { MoonSightingMonth, MoonSightings } from '~/features/festivals/moon-sightings.server';
-import type { Log } from '~/shared/result/log';
+import type { MoonSightingMonth } from '~/features/festivals/moon-sightings.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { addDays, toShortWeekday, type CalendarDate } from '~/shared/time/calendar';
-import { FETCH_FAILED, NO_SUCH_MONTH } from './sighting-labels';
+import {
+  getTodayInIndia,
+  addDays,
+  toShortWeekday,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import { FETCH_FAILED, NO_SUCH_MONTH } from './moon-sighting.schema';
 
 export type MonthRow = ReturnType<typeof toRow>;
 export type ChosenMonth = ReturnType<typeof toChosenMonth>;
+
+interface LoadedMonths {
+  readonly view: MoonSightingsView;
+  readonly init: ResponseInit;
+}
 
 export interface MoonSightingsView {
   readonly chosen: ChosenMonth | null;
@@ -16,22 +26,16 @@ export interface MoonSightingsView {
   readonly problem: string | null;
 }
 
-/** Earlier months are collapsed. */
 const RECENT_MONTH_DAYS = 60;
 /** A month stays selected for this long after its first day. */
 const JUST_BEGUN_DAYS = 7;
 
 /** @returns all months and the selected one: the requested month, or else the current or next one */
-export async function loadMoonSightings(
-  sightings: MoonSightings,
-  asked: string | null,
-  today: CalendarDate,
-  log: Log,
-): Promise<{
-  view: MoonSightingsView;
-  init: { status?: number; headers?: Record<string, string> };
-}> {
-  return withStoreFallback(
+export async function loadMoonSightings({ params, services }: AdminArgs) {
+  const { sightings, log, clock } = services;
+  const asked = params['month'] ?? null;
+  const today = getTodayInIndia(clock);
+  return withStoreFallback<LoadedMonths, LoadedMonths>(
     async () => {
       const all = await sightings.months();
       const justBegun = addDays(today, -JUST_BEGUN_DAYS);

@@ -1,3 +1,7 @@
+import { runAct, type Outcome } from '~/features/administration/panel/refusal-answers.server';
+import type { FormValues } from '~/web/forms/values';
+import type { FormReading } from '~/web/forms/server/form-reading.server';
+import type { ValueFields } from '~/web/forms/definition';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/AdminPage';
@@ -6,19 +10,12 @@ import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { parseCalendarDate, getTodayInIndia } from '~/shared/time/calendar';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
+import { parseCalendarDate } from '~/shared/time/calendar';
 import type { MoonSightingMonth } from '~/features/festivals/moon-sightings.server';
-import type { FormFields } from '~/web/forms/definition';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import type { TypedForm } from '~/web/forms/server/form-reading.server';
-import { redirectWithAlert } from '~/web/http/flash.server';
 import { postErrorResponse } from '~/web/http/post-error.server';
-import * as messages from './sighting-labels';
-import { getMoonSightingPath } from './sighting-labels';
-import { announceForm, undoForm } from './moon-sighting.schema';
+import * as messages from './moon-sighting.schema';
+import { getMoonSightingPath, announceForm, undoForm } from './moon-sighting.schema';
 import { loadMoonSightings } from './moon-sighting-view.route.server';
 import { MoonSightingsPage } from './MoonSightingsPage';
 
@@ -26,12 +23,11 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Festival dates by the moon');
 
-export const loader = adminLoader('editor', async ({ request, params, services }) => {
-  const { sightings, forms, log, clock } = services;
-  const asked = params['month'] ?? null;
-  const { view, init } = await loadMoonSightings(sightings, asked, getTodayInIndia(clock), log);
+export const loader = adminLoader('editor', async (args) => {
+  const { view, init } = await loadMoonSightings(args);
   const path = view.chosen && getMoonSightingPath(view.chosen.key);
-  return data({ ...view, token: path ? await forms.createToken(request, path) : '' }, init);
+  const token = path ? await args.services.forms.createToken(args.request, path) : '';
+  return data({ ...view, token }, init);
 });
 
 export const action = adminAction('editor', async (args) => {
@@ -47,61 +43,58 @@ export const action = adminAction('editor', async (args) => {
 });
 
 async function announce(post: Post, args: AdminArgs) {
-  const form = await post.check(announceForm);
-  if (!form.ok) return invalid(form.failure);
-  const { version, starts: typed, source } = form.value;
-  const starts = parseCalendarDate(typed);
-  if (!starts) return answerRefusal(form, { fieldErrors: { starts: messages.DAY_REQUIRED } });
-  return orUnavailable(args, form, async () => {
+  return runMonthAct(args, await post.check(announceForm), async (key, value) => {
     const { sightings } = args.services;
-    const key = args.params['month'] ?? '';
+    const { version, starts: typed, source } = value;
+    const starts = parseCalendarDate(typed);
+    if (!starts) return { fieldErrors: { starts: messages.DAY_REQUIRED } };
     const done = await sightings.announce(args.admin, key, version, { starts, source });
-    if (done.ok) return redirectToMonth(args, key, messages.formatAnnounced(done.value));
-    const now = (await sightings.months()).find((month) => month.key === key);
-    if (now && done.failure === 'far') {
-      return answerRefusal(form, { fieldErrors: { starts: messages.formatImplausibleDay(now) } });
-    }
-    return answerOvertaken(form, messages.CHANGED_MEANWHILE, now);
+    if (done.ok) return toMonth(key, messages.formatAnnounced(done.value));
+    const now = await findMonth(args, key);
+    return now && done.failure === 'far'
+      ? { fieldErrors: { starts: messages.formatImplausibleDay(now) } }
+      : getOvertaken(messages.CHANGED_MEANWHILE, now);
   });
 }
 
 async function undoAction(post: Post, args: AdminArgs) {
-  const form = await post.check(undoForm);
-  if (!form.ok) return invalid(form.failure);
-  return orUnavailable(args, form, async () => {
-    const { sightings } = args.services;
-    const key = args.params['month'] ?? '';
-    const done = await sightings.undoAction(args.admin, key, form.value.version);
-    if (done.ok) return redirectToMonth(args, key, messages.formatUndone(done.value));
-    const now = (await sightings.months()).find((month) => month.key === key);
-    return answerOvertaken(form, messages.UNDO_FAILED, now);
+  return runMonthAct(args, await post.check(undoForm), async (key, { version }) => {
+    const done = await args.services.sightings.undoAction(args.admin, key, version);
+    if (done.ok) return toMonth(key, messages.formatUndone(done.value));
+    return getOvertaken(messages.UNDO_FAILED, await findMonth(args, key));
   });
-}
-
-function redirectToMonth({ session }: AdminArgs, key: string, message: string): Response {
-  return redirectWithAlert(session, `${getMoonSightingPath(key)}#content`, 'success', message);
-}
-
-/** The month was changed in the meantime or is no longer in the list. */
-function answerOvertaken<Fields extends FormFields>(
-  form: TypedForm<Fields>,
-  alert: string,
-  now: MoonSightingMonth | undefined,
-) {
-  if (!now) return answerRefusal(form, { alert: messages.NO_SUCH_MONTH, status: 404 });
-  return answerRefusal(form, { alert, status: 409, values: { version: now.version } });
 }
 
 /** Logs a store error and responds 503 with the submitted form. */
-async function orUnavailable<Fields extends FormFields, Answer>(
-  { services: { log } }: AdminArgs,
-  form: TypedForm<Fields>,
-  change: () => Promise<Answer>,
+function runMonthAct<Fields extends ValueFields>(
+  args: AdminArgs,
+  form: FormReading<Fields>,
+  act: (key: string, value: FormValues<Fields>) => Promise<Outcome<NoInfer<Fields>>>,
 ) {
-  return withStoreFallback(change, (error) => {
-    log.error({ err: error }, 'the first day of a month could not be changed');
-    return answerRefusal(form, { alert: messages.SAVE_FAILED, status: 503 });
-  });
+  const key = args.params['month'] ?? '';
+  return runAct(
+    args,
+    form,
+    (value) => act(key, value),
+    (error) => {
+      args.services.log.error({ err: error }, 'the first day of a month could not be changed');
+      return { alert: messages.SAVE_FAILED, status: 503 };
+    },
+  );
+}
+
+function toMonth(key: string, said: string) {
+  return { to: `${getMoonSightingPath(key)}#content`, said };
+}
+
+async function findMonth({ services }: AdminArgs, key: string) {
+  return (await services.sightings.months()).find((month) => month.key === key);
+}
+
+/** The month was changed in the meantime or is no longer in the list. */
+function getOvertaken(alert: string, now: MoonSightingMonth | undefined) {
+  if (!now) return { alert: messages.NO_SUCH_MONTH, status: 404 };
+  return { alert, status: 409, values: { version: now.version } };
 }
 
 export default function MoonSightingsRoute() {

@@ -4,14 +4,8 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import { deleteFaqForm } from './faq.schema';
-import {
-  answerOvertaken,
-  orUnavailable,
-  redirectToFaqList,
-  loadFaqView,
-} from './outcomes.route.server';
+import { getOvertaken, toFaqList, runFaqAct, loadFaqView } from './outcomes.route.server';
 import { getDeleteFaqPath, parseFaqId, buildListPath } from './paths';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
@@ -27,20 +21,16 @@ export const loader = adminLoader('editor', (args) => loadFaqView(args, getDelet
 export const action = adminAction('editor', async (args) => {
   const { services, admin, request, params } = args;
   const form = await services.forms.readForm(request, deleteFaqForm);
-  if (!form.ok) return invalid(form.failure);
   const id = parseFaqId(params['id']) ?? 0;
-  return orUnavailable(services.log, form, 'Failed to delete FAQ.', async () => {
-    const deleted = await services.help.deleteFaq(admin, id, form.value.version);
-    if (deleted.ok) return redirectToFaqList(args, 'FAQ deleted successfully!');
+  return runFaqAct(args, form, 'Failed to delete FAQ.', async ({ version }) => {
+    const deleted = await services.help.deleteFaq(admin, id, version);
+    if (deleted.ok) return toFaqList(args, 'FAQ deleted successfully!');
     // A repeated delete is also a success.
-    if (deleted.failure === 'missing')
-      return redirectToFaqList(args, 'This FAQ is no longer in the list.');
+    if (deleted.failure === 'missing') return toFaqList(args, 'This FAQ is no longer in the list.');
     const now = await services.help.readFaq(id);
-    const seen = { version: now?.version ?? '' };
-    return answerOvertaken(
-      form,
+    return getOvertaken(
       'Another administrator has changed this FAQ since you opened it, so it was not deleted. Please read it again below.',
-      seen,
+      { version: now?.version ?? '' },
     );
   });
 });

@@ -1,17 +1,16 @@
+import { Twins } from '~/features/administration/panel/Twins';
 import { useActionData, useLoaderData, Link } from '@remix-run/react';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import { editFaqForm } from './faq.schema';
 import {
-  answerOvertaken,
+  getOvertaken,
+  toFaqList,
+  runFaqAct,
   DUPLICATE_QUESTION,
-  orUnavailable,
-  redirectToFaqList,
   loadFaqView,
   type FaqForm,
   type FaqRouteView,
@@ -24,11 +23,9 @@ import {
   getLanguageQuery,
   getTwinPath,
 } from './paths';
-import { findMissingLanguages, languageName } from '~/features/administration/panel/languages';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { PositionedFaq } from '~/features/help/faq';
 import { FaqFields, FaqText, FaqError } from './FaqFields';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -40,28 +37,23 @@ export const loader = adminLoader('editor', (args) => loadFaqView(args, getEditF
 export const action = adminAction('editor', async (args) => {
   const { services, admin, request, params } = args;
   const form = await services.forms.readForm(request, editFaqForm);
-  if (!form.ok) return invalid(form.failure);
-  const { version, ...text } = form.value;
   const id = parseFaqId(params['id']) ?? 0;
-  return orUnavailable(services.log, form, 'Failed to update FAQ.', async () => {
+  return runFaqAct(args, form, 'Failed to update FAQ.', async ({ version, ...text }) => {
     const changed = await services.help.changeFaq(admin, id, version, text);
-    if (changed.ok) return redirectToFaqList(args, 'FAQ updated successfully!');
+    if (changed.ok) return toFaqList(args, 'FAQ updated successfully!');
     const { failure } = changed;
-    if (failure === 'taken') return answerRefusal(form, DUPLICATE_QUESTION);
+    if (failure === 'taken') return DUPLICATE_QUESTION;
     const now = failure === 'overtaken' ? await services.help.readFaq(id) : null;
-    if (!now)
-      return answerRefusal(form, {
-        alert:
-          'This FAQ has been deleted since you opened it, so nothing was saved. You can add your text as a new one.',
-        status: 404,
-      });
-    return answerOvertaken(
-      form,
+    if (!now) return { alert: DELETED_MEANWHILE, status: 404 };
+    return getOvertaken(
       'Another administrator has changed this FAQ since you opened it, so nothing was saved. Compare both texts: if you save again, yours replaces the other.',
       { version: now.version },
     );
   });
 });
+
+const DELETED_MEANWHILE =
+  'This FAQ has been deleted since you opened it, so nothing was saved. You can add your text as a new one.';
 
 export default function EditFaq() {
   const { view } = useLoaderData<typeof loader>();
@@ -70,7 +62,12 @@ export default function EditFaq() {
     <AdminPage title="Edit FAQ">
       {view.kind === 'faq' ? (
         <>
-          <Languages {...view.faq} />
+          <Twins
+            className="faq-jumps"
+            {...view.faq}
+            getTwinPath={({ id, language }) => getEditFaqPath(id) + getLanguageQuery(language)}
+            getNewPath={(language) => `${getTwinPath(view.faq.id, language)}#${ADD_ANCHOR}`}
+          />
           <div className="faq-columns">
             <EditForm {...view} defaults={toDefaults(view)} />
             {answer && 'wasChangedMeanwhile' in answer ? (
@@ -107,24 +104,5 @@ function EditForm({
         Cancel
       </Link>
     </PostForm>
-  );
-}
-
-function Languages({ id, language, twins }: PositionedFaq) {
-  const lacking = findMissingLanguages([language, ...twins.map((twin) => twin.language)]);
-  return (
-    <p className="faq-jumps">
-      <span>Written in {languageName(language)}.</span>
-      {twins.map((twin) => (
-        <Link key={twin.id} to={getEditFaqPath(twin.id) + getLanguageQuery(twin.language)}>
-          Its {languageName(twin.language)} twin
-        </Link>
-      ))}
-      {lacking.map((each) => (
-        <Link key={each} to={`${getTwinPath(id, each)}#${ADD_ANCHOR}`}>
-          Write it in {languageName(each)}
-        </Link>
-      ))}
-    </p>
   );
 }

@@ -10,19 +10,17 @@ import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { UNAVAILABLE } from '~/web/http/caching';
 import { postErrorResponse } from '~/web/http/post-error.server';
 import { addFaqForm, contactForm, faqOrderForm } from './faq.schema';
 import {
-  answerOvertaken,
+  getOvertaken,
+  toFaqList,
+  runFaqAct,
   DUPLICATE_QUESTION,
   getLanguage,
   nullIfStoreFails,
-  orUnavailable,
-  redirectToFaqList,
 } from './outcomes.route.server';
 import {
   FAQ_MANAGER_PATH,
@@ -76,20 +74,13 @@ export const action = adminAction('editor', async (args) => {
 
 async function addFaq(post: Post, args: AdminArgs) {
   const form = await post.check(addFaqForm);
-  if (!form.ok) return invalid(form.failure);
-  const { help, log } = args.services;
-  return orUnavailable(log, form, 'Failed to add FAQ.', async () => {
-    const { language: chosen, ...text } = form.value;
+  return runFaqAct(args, form, 'Failed to add FAQ.', async ({ language: chosen, ...text }) => {
     const language = parseLanguage(chosen) ?? BASE_LANGUAGE;
     const twinOf = parseFaqId(new URL(args.request.url).searchParams.get('twin'));
-    const added = await help.addFaq(args.admin, text, { language, twinOf });
-    if (added.ok) return redirectToFaqList(args, 'FAQ added successfully!', { language });
-    return answerRefusal(
-      form,
-      added.failure === 'taken'
-        ? DUPLICATE_QUESTION
-        : { alert: 'The list is full. Please delete an FAQ before you add another one.' },
-    );
+    const added = await args.services.help.addFaq(args.admin, text, { language, twinOf });
+    if (added.ok) return toFaqList(args, 'FAQ added successfully!', { language });
+    if (added.failure === 'taken') return DUPLICATE_QUESTION;
+    return { alert: 'The list is full. Please delete an FAQ before you add another one.' };
   });
 }
 
@@ -97,18 +88,15 @@ const MOVE_INTENT_PATTERN = /^(up|down)-(\d+)$/;
 
 async function moveFaq(post: Post, args: AdminArgs) {
   const form = await post.check(faqOrderForm);
-  if (!form.ok) return invalid(form.failure);
-  const { help, log } = args.services;
+  const { help } = args.services;
   const [, direction, number] = MOVE_INTENT_PATTERN.exec(post.intent ?? '') ?? [];
   const id = parseFaqId(number) ?? 0;
-  const seen = form.value.order.split(',').map(Number);
-  return orUnavailable(log, form, 'Failed to move FAQ.', async () => {
+  return runFaqAct(args, form, 'Failed to move FAQ.', async ({ order: shown }) => {
+    const seen = shown.split(',').map(Number);
     const moved = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
-    if (moved.ok)
-      return redirectToFaqList(args, 'FAQ moved successfully!', { anchor: getFaqAnchor(id) });
+    if (moved.ok) return toFaqList(args, 'FAQ moved successfully!', { anchor: getFaqAnchor(id) });
     const order = (await help.listFaqs(getLanguage(args.request))).map((faq) => faq.id).join();
-    return answerOvertaken(
-      form,
+    return getOvertaken(
       'The list has changed since you opened it, so nothing was moved. This is how it is now.',
       { order },
     );
@@ -117,18 +105,15 @@ async function moveFaq(post: Post, args: AdminArgs) {
 
 async function saveContact(post: Post, args: AdminArgs) {
   const form = await post.check(contactForm);
-  if (!form.ok) return invalid(form.failure);
-  const { help, log } = args.services;
-  const { version, email, phone } = form.value;
-  return orUnavailable(log, form, 'Failed to save contact details.', async () => {
-    const contact = { email, phone: addCountryCode(phone) };
-    const saved = await help.saveContact(args.admin, contact, version);
-    if (saved.ok) return redirectToFaqList(args, `Contact details ${saved.value} successfully!`);
-    const now = await help.readContact();
-    return answerOvertaken(
-      form,
+  const { help } = args.services;
+  return runFaqAct(args, form, 'Failed to save contact details.', async (value) => {
+    const contact = { email: value.email, phone: addCountryCode(value.phone) };
+    const saved = await help.saveContact(args.admin, contact, value.version);
+    if (saved.ok) return toFaqList(args, `Contact details ${saved.value} successfully!`);
+    const { version } = await help.readContact();
+    return getOvertaken(
       'Another administrator has changed the contact details since you opened them, so nothing was saved. Compare both: if you save again, yours replace the others.',
-      { version: now.version },
+      { version },
     );
   });
 }

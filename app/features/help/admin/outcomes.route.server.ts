@@ -1,11 +1,11 @@
+import { runAct, type Outcome } from '~/features/administration/panel/refusal-answers.server';
+import type { FormValues } from '~/web/forms/values';
+import type { FormReading } from '~/web/forms/server/form-reading.server';
+import type { ValueFields } from '~/web/forms/definition';
 import { data } from '@remix-run/node';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
-import type { FormFields } from '~/web/forms/definition';
-import type { TypedForm } from '~/web/forms/server/form-reading.server';
-import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { buildListPath, TOP_ANCHOR, FAQ_MANAGER_PATH, getLanguageQuery, parseFaqId } from './paths';
@@ -31,18 +31,16 @@ export async function nullIfStoreFails<Loaded>(
 }
 
 /** Logs a store failure and responds 503 with the submitted form. Responds 501 if the change is unsupported. */
-export async function orUnavailable<Fields extends FormFields, Answer>(
-  log: Log,
-  form: TypedForm<Fields>,
+export function runFaqAct<Fields extends ValueFields>(
+  args: AdminArgs,
+  form: FormReading<Fields>,
   alert: string,
-  change: () => Promise<Answer>,
+  act: (value: FormValues<Fields>) => Promise<Outcome<NoInfer<Fields>>>,
 ) {
-  return withStoreFallback(change, (error) => {
-    if (error.kind === 'unsupported') {
-      return answerRefusal(form, { alert: UNSUPPORTED, status: 501 });
-    }
-    log.error({ err: error }, 'FAQs or contact details could not be changed');
-    return answerRefusal(form, { alert, status: 503 });
+  return runAct(args, form, act, (error) => {
+    if (error.kind === 'unsupported') return { alert: UNSUPPORTED, status: 501 };
+    args.services.log.error({ err: error }, 'FAQs or contact details could not be changed');
+    return { alert, status: 503 };
   });
 }
 
@@ -50,22 +48,18 @@ export function getLanguage(request: Request): Language {
   return parseLanguage(new URL(request.url).searchParams.get('language')) ?? BASE_LANGUAGE;
 }
 
-export function redirectToFaqList(
-  { session, request }: AdminArgs,
-  message: string,
+export function toFaqList(
+  { request }: AdminArgs,
+  said: string,
   { anchor = TOP_ANCHOR, language = getLanguage(request) } = {},
-): Response {
+) {
   // Without a fragment in the redirect the browser would reuse the current one.
-  return redirectWithAlert(session, `${buildListPath(language)}#${anchor}`, 'success', message);
+  return { to: `${buildListPath(language)}#${anchor}`, said };
 }
 
-/** Shows the current state and the submitted values after a conflicting change. @param seen the new version */
-export function answerOvertaken<Fields extends FormFields>(
-  form: TypedForm<Fields>,
-  alert: string,
-  seen: Readonly<Record<string, string>>,
-) {
-  return answerRefusal(form, { alert, status: 409, values: seen }, { wasChangedMeanwhile: true });
+/** Shows the current state and the submitted values after a conflicting change. @param values the new version */
+export function getOvertaken(alert: string, values: Readonly<Record<string, string>>) {
+  return { alert, status: 409, values, extra: { wasChangedMeanwhile: true } };
 }
 
 export interface FaqForm {

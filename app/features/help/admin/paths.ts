@@ -32,7 +32,6 @@ export function getFaqAnchor(id: number): string {
   return `faq-${id}`;
 }
 
-/** @returns null if the text is not an id */
 export function parseFaqId(text: string | null | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null;
 }

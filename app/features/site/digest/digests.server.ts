@@ -1,5 +1,4 @@
-import type { SignedInAdmin } from '~/features/administration/admin';
-import { canAccess, type Role } from '~/features/administration/role';
+import { type SignedInAdmin, canAccess, type Role } from '~/features/administration/admin';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import type { CreateMailJob } from '~/features/notifications/outbox.server';
 import type { ChangeRequestStore } from '~/features/applications/apply/changes/change-request.store';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '~/features/administration/role';
+import type { Role } from '~/features/administration/admin';
 import type { NewNotification } from '~/features/notifications/outbox.store';
 import type { Mail } from '~/features/notifications/mail.gateway';
 import type { WaitingCounts, WaitingTimes } from '~/features/applications/review/review.store';

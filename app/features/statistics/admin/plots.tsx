@@ -5,7 +5,6 @@ import type { Reports } from '~/features/statistics/reports.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { formatCount, formatLinePoints, getPercent, getScaleEnd, shorten } from './numbers';
 
-/** Text alternative of a plot. */
 interface PlotTexts {
   readonly id: string;
   readonly title: string;

@@ -12,7 +12,6 @@ import { getShare, type ReportId } from './report-tables';
 interface Section {
   readonly title: string;
   readonly summary: string;
-  /** Null when there is nothing to show. */
   readonly plot: ((frame: { readonly id: string; readonly title: string }) => ReactNode) | null;
 }
 

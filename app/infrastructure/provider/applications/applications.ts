@@ -12,7 +12,7 @@ import type {
   ApplicationStore,
   ClosedApplication,
 } from '~/features/applications/apply/application.store';
-import { buildDeletionEntry } from '~/features/applications/apply/deletion-audit';
+import { buildDeletionEntry } from '~/features/applications/apply/retention.server';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';

@@ -1,7 +1,10 @@
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { tidyBranch } from '~/infrastructure/ifsc/branch-text';
-import type { BranchDirectory, KnownBranch } from '~/features/applications/apply/bank/branch.store';
-import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
+import {
+  type BranchDirectory,
+  type KnownBranch,
+  IFSC_PATTERN,
+} from '~/features/applications/apply/bank/branch';
 import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { BANK_CALLS } from '~/api/calls/application-calls';

@@ -24,7 +24,7 @@ import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
 import { compare } from '~/shared/text/compare';
 import type { AuditPlace, AuditSource } from '~/features/administration/audit.store';
 import { parseApplicationId } from '~/features/administration/application-subject';
-import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-audit';
+import { DELETED_BY_OWNER } from '~/features/applications/apply/retention.server';
 
 /* Review for a service that returns whole lists: search, order and paging happen here, as in the local store. */
 

@@ -1,7 +1,4 @@
-import type {
-  AdminAttemptStore,
-  AttemptBucket,
-} from '~/features/administration/admin-attempt.store';
+import type { AdminAttemptStore, AttemptBucket } from '~/features/administration/admin.store';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 
 export function createSqlAdminAttemptStore(db: Db): AdminAttemptStore {

@@ -1,7 +1,4 @@
-import type {
-  AdminSession,
-  AdminSessionSource,
-} from '~/features/administration/admin-session.store';
+import type { AdminSession, AdminSessionSource } from '~/features/administration/admin.store';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

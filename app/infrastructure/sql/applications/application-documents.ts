@@ -14,7 +14,7 @@ import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import { sql } from 'kysely';
 import { CHANGE_KINDS, getChangeRule } from '~/features/applications/apply/changes/change-request';
-import { buildProofsDeletedEntry } from '~/features/applications/apply/deletion-audit';
+import { buildProofsDeletedEntry } from '~/features/applications/apply/retention.server';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 
 interface Dependencies {

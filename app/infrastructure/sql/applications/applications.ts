@@ -8,7 +8,7 @@ import type {
   ApplicationStore,
   ClosedApplication,
 } from '~/features/applications/apply/application.store';
-import { buildDeletionEntry } from '~/features/applications/apply/deletion-audit';
+import { buildDeletionEntry } from '~/features/applications/apply/retention.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent, bumpOpenVersion } from './application-events';

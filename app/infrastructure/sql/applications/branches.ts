@@ -1,5 +1,10 @@
 import { readJsonSetting, saveSetting } from '~/infrastructure/sql/engine/settings';
-import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
+import type {
+  Branch,
+  BranchDirectory,
+  BranchListStates,
+  BranchListState,
+} from '~/features/applications/apply/bank/branch';
 import type { Clock } from '~/shared/time/clock';
 import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
 import {
@@ -7,10 +12,6 @@ import {
   type PackedBranch,
   type PackedHeader,
 } from '~/infrastructure/ifsc/packed-branches';
-import type {
-  BranchListStates,
-  BranchListState,
-} from '~/features/applications/apply/bank/branch-list.store';
 import {
   importBundledList,
   type BundledListImport,

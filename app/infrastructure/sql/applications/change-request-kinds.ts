@@ -4,8 +4,9 @@ import {
   getChangeRule,
   type ChangeKind,
   type CurrentValues,
+  parseBankValue,
+  toBankValue,
 } from '~/features/applications/apply/changes/change-request';
-import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { writeLanguages } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';

@@ -6,7 +6,7 @@ import type {
   EmailConfirmationStore,
   NewEmailCode,
   SendingLimits,
-} from '~/features/applications/apply/mail/email-confirmation.store';
+} from '~/features/applications/apply/mail/email-confirmation';
 import type { Db } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

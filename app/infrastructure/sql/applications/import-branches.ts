@@ -4,7 +4,7 @@ import {
   type Rejection,
   writeRejectedRows,
 } from '~/infrastructure/ifsc/branch-list';
-import type { Branch } from '~/features/applications/apply/bank/branch.store';
+import type { Branch } from '~/features/applications/apply/bank/branch';
 import type { Clock } from '~/shared/time/clock';
 import { saveImport, toRow } from './branches';
 import { toBatches, runSerializable } from '~/infrastructure/sql/engine/transaction';

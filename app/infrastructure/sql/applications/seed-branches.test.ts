@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
+import { IFSC_PATTERN } from '~/features/applications/apply/bank/branch';
 import { unpackCodes, type PackedCodes, seedBranchCodes } from './seed-branches';
 import { selectBranch, createSqlBranchDirectory, toRow } from './branches';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';

@@ -44,7 +44,7 @@ const TYPES = {
     from: '~/features/administration/people/people.store',
     columns: 'admin_links.purpose',
   },
-  Role: { from: '~/features/administration/role', columns: 'admins.role admin_links.role' },
+  Role: { from: '~/features/administration/admin', columns: 'admins.role admin_links.role' },
   OtpKind: { from: '~/features/account/otp/otp.store', columns: 'otps.kind' },
   OtpPurpose: { from: '~/features/account/otp/otp.gateway', columns: 'otps.purpose' },
   Notice: { from: '~/features/privacy/consent/consent', columns: 'consents.notice' },

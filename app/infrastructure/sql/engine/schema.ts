@@ -10,7 +10,7 @@ import type { ApplicationEventKind } from '~/features/applications/apply/applica
 import type { ChangeKind } from '~/features/applications/apply/changes/change-request';
 import type { DecisionKind } from '~/features/applications/review/review';
 import type { LinkPurpose } from '~/features/administration/people/people.store';
-import type { Role } from '~/features/administration/role';
+import type { Role } from '~/features/administration/admin';
 import type { OtpKind } from '~/features/account/otp/otp.store';
 import type { OtpPurpose } from '~/features/account/otp/otp.gateway';
 import type { Notice } from '~/features/privacy/consent/consent';

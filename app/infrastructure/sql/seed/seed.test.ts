@@ -23,7 +23,7 @@ const files = createSeedReader(fileURLToPath(new URL('.', import.meta.url)));
 const ABROAD = fileURLToPath(new URL('cities-abroad.txt.br', import.meta.url));
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
-const { store } = useTemporaryStore('all');
+const { folder, store } = useTemporaryStore('all');
 let milliseconds: number;
 beforeAll(async () => {
   milliseconds = await measureCpuTime(() => seedLocations(store, files));
@@ -36,26 +36,28 @@ describe('seed loading', () => {
   });
 
   test('runs once per seed, and again when the seed changes', async () => {
-    const version = await contentVersion(store.db);
-    const count = await countCities();
-    expect(await seedLocations(store, files)).toBe(false);
-    expect(await contentVersion(store.db)).toBe(version);
+    const own = await folder.openStore('own.sqlite');
+    expect(await seedLocations(own, files)).toBe(true);
+    const version = await contentVersion(own.db);
+    const count = await countCities(own);
+    expect(await seedLocations(own, files)).toBe(false);
+    expect(await contentVersion(own.db)).toBe(version);
 
     const changed = async (name: string) => {
       const content = await files(name);
       return name === 'renamed-cities.json' ? Buffer.concat([content, Buffer.from('\n')]) : content;
     };
-    expect(await seedLocations(store, changed)).toBe(true);
-    expect(await contentVersion(store.db)).toBe(version + 1);
-    expect(await countCities()).toBe(count);
+    expect(await seedLocations(own, changed)).toBe(true);
+    expect(await contentVersion(own.db)).toBe(version + 1);
+    expect(await countCities(own)).toBe(count);
   });
 
   test('leaves the tables unchanged when a file is damaged', async () => {
-    const count = await countCities();
+    const count = await countCities(store);
     const damaged = async (name: string) =>
       name === 'local-places.json' ? Buffer.from('{"about": []}') : files(name);
     await expect(seedLocations(store, damaged)).rejects.toThrow();
-    expect(await countCities()).toBe(count);
+    expect(await countCities(store)).toBe(count);
   });
 });
 
@@ -242,8 +244,8 @@ test('contact details are seeded once and not overwritten', async () => {
   expect(await createSqlHelpStore(store.db, clock).findContact()).toEqual(first);
 });
 
-async function countCities(): Promise<number> {
-  const { total } = await store.db
+async function countCities({ db }: Pick<typeof store, 'db'>): Promise<number> {
+  const { total } = await db
     .selectFrom('cities')
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineForm } from '~/web/forms/definition';
 import { CheckboxField } from '~/web/forms/fields/ChoiceFields';
 import { FileField } from '~/web/forms/fields/FileField';
@@ -19,6 +19,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 describe('a form with client-side checks', () => {
   const action = vi.fn<StubAction>(() => Promise.resolve(null));
   const Page = createFormPage({ form: LOGIN, fields, action });
+  beforeEach(() => action.mockClear());
 
   it('is not sent with problems: the summary receives focus and links to each field in page order', () => {
     render(<Page />);

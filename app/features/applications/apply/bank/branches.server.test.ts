@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '~/shared/result/store-error';
-import type { Branch, BranchDirectory, KnownBranch, BranchLookup } from './branch.store';
+import type { Branch, BranchDirectory, KnownBranch, BranchLookup } from './branch';
 import { createBranches } from './branches.server';
 
 const IFSC = 'HDFC0000001';

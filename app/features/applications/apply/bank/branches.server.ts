@@ -4,8 +4,13 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { StoreError } from '~/shared/result/store-error';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import type { Clock } from '~/shared/time/clock';
-import type { Branch, BranchDirectory, BranchLookup } from './branch.store';
-import { IFSC_PATTERN, normalizeIfsc } from './ifsc';
+import {
+  type Branch,
+  type BranchDirectory,
+  type BranchLookup,
+  IFSC_PATTERN,
+  normalizeIfsc,
+} from './branch';
 
 /** Unknown branches are looked up again after this time because new branches open. */
 const NOT_FOUND_TTL_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '~/shared/result/result';
 import type { BankFacts } from '~/features/applications/apply/application';
-import type { Branch } from './branch.store';
+import type { Branch } from './branch';
 import type { Branches } from './branches.server';
 import {
   completeBranch,

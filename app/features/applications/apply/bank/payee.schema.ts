@@ -1,6 +1,6 @@
-import type { FormFields, TextRule } from '~/web/forms/definition';
+import { type FormFields, type TextRule, defineForm } from '~/web/forms/definition';
 import { m } from '~/shared/i18n/messages';
-import { IFSC_PATTERN } from './ifsc';
+import { IFSC_PATTERN } from './branch';
 
 /** Allows the spaces and hyphens printed on cards and cheque books. */
 const GROUPED_DIGITS_PATTERN = /^[\p{Nd}\s\p{Pd}]*$/u;
@@ -60,3 +60,23 @@ export function createSealedNumberField(
 ): TextRule {
   return { ...rule, kept: 'sealed', ...(ending === null ? { required } : {}) };
 }
+
+/**
+ * Same rules as for registration.
+ * @param ending last digits of the current or requested account number, which makes the field optional; null if none
+ */
+export function createPayeeForm(ending: string | null) {
+  return defineForm({
+    id: 'propose-bank',
+    alert: m.onboarding_bank_errors,
+    fields: () => ({
+      /** Last digits shown on the page; can be outdated. */
+      ending: { kind: 'text', setByPage: true },
+      mobileNo: createBankMobileField(),
+      ...createPayeeFields(ending),
+    }),
+  });
+}
+
+// Registered at start: see `bank.schema.ts`.
+createPayeeForm(null);

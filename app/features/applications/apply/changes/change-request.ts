@@ -1,6 +1,6 @@
 import { getLanguages } from '~/features/astrologers/astrologer';
-import { formatBankShort, maskBankValue, redactBankValue } from './bank-value';
 import { m } from '~/shared/i18n/messages';
+import type { BankFacts, BankNumbers } from '~/features/applications/apply/application';
 
 interface ChangeRule {
   readonly name: () => string;
@@ -21,8 +21,8 @@ interface ChangeRule {
 
 /**
  * Kinds of change in page order. To add a kind, add it here; the compiler then requires its form
- * (`change-request.schema.ts`), its parser and fields (`pages/change-kinds.server.ts`, `pages/ChangeFields.tsx`) or a
- * page, and its storage (`infrastructure/sql/applications/change-request-kinds.ts`).
+ * (`change-request.schema.ts`), its parser and fields (`pages/request-change.route.server.ts`,
+ * `pages/ChangeSection.tsx`) or a page, and its storage (`infrastructure/sql/applications/change-request-kinds.ts`).
  */
 export const CHANGE_RULES = {
   rate: {
@@ -102,3 +102,54 @@ export function getChangeRule(kind: ChangeKind): ChangeRule {
 
 /** Audit action for an administrator who reveals encrypted numbers. */
 export const BANK_REVEALED = 'bank details revealed';
+
+/** Without Aadhaar and PAN: they identify the payee and never change. */
+export type PayeeBank = BankFacts & Pick<BankNumbers, 'accountNumber'>;
+
+const ENDING_LENGTH = 4;
+
+/** @returns a canonical string, which is the same for equal details */
+export function toBankValue(bank: PayeeBank): string {
+  const { mobileNo, accountHolderName, accountNumber, ifscCode } = bank;
+  const { bankName, branchName, address, city, state } = bank;
+  return JSON.stringify({
+    ...{ mobileNo, accountHolderName, accountNumber, ifscCode },
+    ...{ bankName, branchName, address, city, state },
+  } satisfies PayeeBank);
+}
+
+/** @returns null for the empty value */
+export function parseBankValue(value: string): PayeeBank | null {
+  return value === '' ? null : (JSON.parse(value) as PayeeBank);
+}
+
+/** @returns the value with only the ending of the account number */
+export function maskBankValue(value: string): string {
+  const bank = parseBankValue(value);
+  return bank === null ? '' : toBankValue({ ...bank, accountNumber: getLastDigits(bank) });
+}
+
+/** @returns a redacted value that still distinguishes two change requests after the original value is deleted */
+export function redactBankValue(value: string): string {
+  const bank = parseBankValue(value);
+  if (bank === null) return '';
+  const nothing = { mobileNo: '', accountHolderName: '', bankName: '', branchName: '' };
+  const { ifscCode } = bank;
+  const place = { address: '', city: '', state: '' };
+  return toBankValue({ ...nothing, ...place, ifscCode, accountNumber: getLastDigits(bank) });
+}
+
+/** @returns `XXXX 4321, KOCH0000001`; the number can be full or masked */
+export function formatBankShort(value: string): string {
+  const bank = parseBankValue(value);
+  return bank === null ? '' : `${maskAccountNumber(bank)}, ${bank.ifscCode}`;
+}
+
+/** @returns `XXXX 4321` */
+export function maskAccountNumber(bank: Pick<PayeeBank, 'accountNumber'>): string {
+  return `XXXX ${getLastDigits(bank)}`;
+}
+
+function getLastDigits({ accountNumber }: Pick<PayeeBank, 'accountNumber'>): string {
+  return accountNumber.slice(-ENDING_LENGTH);
+}

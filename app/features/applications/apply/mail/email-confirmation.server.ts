@@ -2,14 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { KeyedHash } from '~/features/account/otp/otp-rules';
 import type { Clock } from '~/shared/time/clock';
 import type { Application } from '~/features/applications/apply/application';
-import { EMAIL_CODE_DAYS, EMAIL_CODE_DIGITS } from './email-confirmation';
-import type {
-  Checked,
-  EmailConfirmation,
-  EmailConfirmationStore,
-  NewEmailCode,
-  SendingLimits,
-} from './email-confirmation.store';
+import {
+  EMAIL_CODE_DAYS,
+  EMAIL_CODE_DIGITS,
+  type Checked,
+  type EmailConfirmation,
+  type EmailConfirmationStore,
+  type NewEmailCode,
+  type SendingLimits,
+} from './email-confirmation';
 import type { MailSender } from '~/features/notifications/mail.gateway';
 import { buildEmailCodeMail } from './mails';
 

@@ -1,13 +1,14 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentType } from 'react';
 import { CHANGE_FORMS } from '~/features/applications/apply/changes/change-request.schema';
-import type { FieldKind } from '~/features/applications/apply/changes/change-request';
+import { type FieldKind, RATES } from '~/features/applications/apply/changes/change-request';
 import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { CHANGE_FIELDS } from './ChangeFields';
 import { LastChangeRequest, type ChangeView } from './LastChangeRequest';
-import { Picture, type ShownPicture } from './Picture';
+import { Picture, type ShownPicture } from './LastChangeRequest';
+import type { ControlValues } from '~/web/forms/answer';
+import { TextField } from '~/web/forms/fields/TextField';
 
 export interface FieldView extends ChangeView<FieldKind> {
   readonly value: string;
@@ -74,5 +75,47 @@ function ChangeRequestForm({ view, path, token }: SectionProps<FieldView>) {
       <Fields />
       <SubmitButton busyText={m.onboarding_change_sending()}>{send()}</SubmitButton>
     </PostForm>
+  );
+}
+
+interface ChangeFormSetup {
+  readonly Fields: ComponentType;
+  readonly send: () => string;
+  readonly toControls: (value: string) => ControlValues;
+}
+
+export const CHANGE_FIELDS: Readonly<Record<FieldKind, ChangeFormSetup>> = {
+  rate: {
+    Fields: RateField,
+    send: m.onboarding_change_send_rate,
+    toControls: (rate) => ({ rate }),
+  },
+  languages: {
+    Fields: LanguagesField,
+    send: m.onboarding_change_send_languages,
+    toControls: (language) => ({ language }),
+  },
+};
+
+function RateField() {
+  return (
+    <TextField
+      name="rate"
+      label={m.onboarding_change_rate_field()}
+      hint={m.onboarding_change_rate_hint(RATES)}
+      autoComplete="off"
+    />
+  );
+}
+
+function LanguagesField() {
+  return (
+    <TextField
+      name="language"
+      label={m.onboarding_languages()}
+      hint={m.onboarding_languages_hint()}
+      autoComplete="off"
+      autoCapitalize="words"
+    />
   );
 }

@@ -1,21 +1,19 @@
 import { Link } from '@remix-run/react';
-import { useState } from 'react';
+import { FormShell } from './FormShell';
+import { useState, useEffect, useRef } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { getControlId } from '~/web/forms/definition';
-import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Alert } from '~/web/http/session.server';
 import type { NoticeView } from '~/features/privacy/consent/notice.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
-import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { FormDraftNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
-import { STEPS } from '~/features/applications/apply/application-parts';
+import type { DocumentKind } from '~/features/applications/apply/application-parts';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import { buildDocumentsForm } from '~/features/applications/apply/document.schema';
 import { DocumentFields } from './DocumentFields';
-import { LastReason, type Corrections } from './RejectionReason';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+import type { Corrections } from './RejectionReason';
 
 interface DocumentPageProps extends Corrections {
   readonly alert: Alert | null;
@@ -32,33 +30,19 @@ interface DocumentPageProps extends Corrections {
 }
 
 export function DocumentPage(props: DocumentPageProps) {
-  const {
-    alert,
-    kept,
-    reason,
-    marks,
-    ways,
-    help,
-    notice,
-    token,
-    fileToken,
-    astrologerId,
-    heading,
-    path,
-  } = props;
+  const { alert, kept, marks, help, notice, token, fileToken, astrologerId, heading, path } = props;
   const [documents, addDocument] = useStoredDocuments(props.documents);
   const kinds = documents.map(({ kind }) => kind);
   const form = buildDocumentsForm(kinds);
   useFocusAfterRemoval(kinds, (kind) => getControlId(form.id, kind));
   return (
-    <FormPage
-      heading={heading}
-      alert={alert}
-      step={{ at: STEPS.indexOf('document') + 1, of: STEPS.length }}
+    <FormShell
+      {...{ heading, path, alert, kept }}
       lead={m.onboarding_documents_lead()}
+      problem={null}
+      step="document"
+      corrections={props}
     >
-      <LastReason reason={reason} ways={ways} step="document" />
-      <FormDraftNotices kept={kept} />
       <ul>
         <li>{m.onboarding_documents_rule_size()}</li>
         <li>{m.onboarding_documents_rule_readable()}</li>
@@ -86,7 +70,7 @@ export function DocumentPage(props: DocumentPageProps) {
       <p>
         <Link to="/astroverify">{m.onboarding_stop_here()}</Link>
       </p>
-    </FormPage>
+    </FormShell>
   );
 }
 
@@ -113,4 +97,21 @@ function PhotoHelp({ lines }: { readonly lines: readonly string[] }) {
       </ul>
     </details>
   );
+}
+
+/**
+ * After a removal, moves the focus from the disappearing button to the file input of the same document.
+ * `getId` returns the input's id; `kinds` are the stored documents.
+ */
+function useFocusAfterRemoval(
+  kinds: readonly DocumentKind[],
+  getId: (kind: DocumentKind) => string,
+): void {
+  const before = useRef(kinds);
+  useEffect(() => {
+    const removed = before.current.find((kind) => !kinds.includes(kind));
+    before.current = kinds;
+    if (removed === undefined || document.activeElement !== document.body) return;
+    document.getElementById(getId(removed))?.focus();
+  });
 }

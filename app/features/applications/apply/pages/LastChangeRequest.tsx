@@ -1,8 +1,8 @@
 import type { ChangeKind } from '~/features/applications/apply/changes/change-request';
-import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
+import { defineForm } from '~/web/forms/definition';
 
 export interface ChangeView<Kind extends ChangeKind = ChangeKind> {
   readonly kind: Kind;
@@ -35,5 +35,31 @@ export function LastChangeRequest({ view, path, token }: LastChangeRequestProps)
         </PostForm>
       ) : null}
     </>
+  );
+}
+
+export const withdrawForm = defineForm({ id: 'withdraw-change', fields: {} });
+
+export interface ShownPicture {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** `isNamed` adds a caption, needed if the page shows two pictures. */
+export function Picture({
+  src,
+  alt,
+  isNamed = false,
+}: ShownPicture & { readonly isNamed?: boolean }) {
+  return (
+    <p>
+      <img className="profile-picture" src={src} alt={isNamed ? '' : alt} width={96} height={96} />
+      {isNamed ? (
+        <>
+          <br />
+          {alt}
+        </>
+      ) : null}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData, Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { parseMobile } from '~/features/account/mobile';
 import {
@@ -15,20 +15,23 @@ import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { NO_STORE } from '~/web/http/caching';
+import { NO_STORE, UNAVAILABLE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { Alert } from '~/web/http/session.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { ApplicationView } from './ApplicationView';
-import { findApplicationStatus, type ApplicationStatus } from './astroverify.session.server';
+import {
+  findApplicationStatus,
+  type ApplicationStatus,
+  confirmEmail,
+  isEmailForm,
+} from './astroverify.session.server';
 import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
-import { confirmEmail, isEmailForm } from './confirm-email.route.server';
 import { EmailConfirmation } from './EmailConfirmation';
-import { LOGOUT_PATH, LogoutForm } from './LogoutForm';
 import { createLinkMark, MARKS } from './marks';
-import { TryAgainPage } from './TryAgainPage';
-import { serviceUnavailable } from './unavailable.route.server';
+import { TryAgainPage } from './FormShell';
+import { TOKEN_CONTROL } from '~/web/forms/definition';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -56,12 +59,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           token: await forms.createToken(request, PATH),
           logoutToken: await forms.createToken(request, LOGOUT_PATH),
         },
-        {
-          headers: NO_STORE,
-        },
+        { headers: NO_STORE },
       );
     },
-    () => serviceUnavailable(),
+    () => data({ failed: true as const }, UNAVAILABLE),
   );
 }
 
@@ -200,5 +201,21 @@ function NoApplication({ mobile, registered }: Extract<ApplicationStatus, { kind
         </Link>
       </p>
     </>
+  );
+}
+
+/** The loader of this route provides the token for `LogoutForm`. */
+const LOGOUT_PATH = '/logout';
+
+/** Ends an applicant's session. The page header has no button for it because applicants are not signed in. */
+function LogoutForm({ token }: { readonly token: string }) {
+  return (
+    <Form method="post" action={LOGOUT_PATH} reloadDocument>
+      <input type="hidden" name={TOKEN_CONTROL} value={token} />
+      <p>{m.onboarding_leave_text()}</p>
+      <button type="submit" className="button">
+        {m.onboarding_leave()}
+      </button>
+    </Form>
   );
 }

@@ -3,15 +3,13 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { loadCustomerDrafts } from '~/features/account/session/customer-drafts.session.server';
 import type { FormFailure } from '~/web/forms/answer';
-import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { BankFacts } from '~/features/applications/apply/application';
-import { findApplicationForBank } from './bank-guard.session.server';
+import { findApplicationForBank, assertOwnForm } from './guards.session.server';
 import {
   createBankForm,
   NO_NUMBERS,
@@ -20,9 +18,8 @@ import {
 } from '~/features/applications/apply/bank/bank.schema';
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
-import { LastReason, NO_CORRECTIONS } from './RejectionReason';
+import { NO_CORRECTIONS } from './RejectionReason';
 import { toCorrectionsView } from './corrections-view.server';
-import { assertOwnForm } from './own-form.session.server';
 import {
   getEndings,
   fillBranch,
@@ -30,7 +27,7 @@ import {
   findDraftNumbers,
   type BankFormData,
 } from './save-bank.route.server';
-import { TryAgainPage } from './TryAgainPage';
+import { FormShell } from './FormShell';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -98,23 +95,22 @@ export default function BankDetails() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { words } = loaded;
-  if (loaded.failed && !answer) {
-    return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
-  }
   const { alert, kept, endings, values, notice } = loaded.failed
     ? { alert: null, kept: null, endings: NO_NUMBERS, values: EMPTY_BANK_VALUES, notice: null }
     : loaded;
   const correction = loaded.failed ? NO_CORRECTIONS : loaded.toCorrectionsView;
   const shownEndings = answer?.endings ?? endings;
   return (
-    <FormPage
+    <FormShell
       heading={words.heading}
-      alert={answer?.found === undefined ? alert : { kind: 'success', text: answer.found }}
-      step={{ at: 2, of: 3 }}
       lead={words.lead}
+      path={PATH}
+      problem={loaded.failed && !answer ? words.failed : null}
+      alert={answer?.found === undefined ? alert : { kind: 'success', text: answer.found }}
+      kept={kept}
+      step="bank-details"
+      corrections={correction}
     >
-      <LastReason {...correction} step="bank-details" />
-      <FormDraftNotices kept={kept} />
       <PostForm
         form={createBankForm(shownEndings)}
         action={PATH}
@@ -137,6 +133,6 @@ export default function BankDetails() {
           {m.onboarding_stop_here()}
         </Link>
       </p>
-    </FormPage>
+    </FormShell>
   );
 }

@@ -2,7 +2,7 @@ import type { FormReading, Problems } from '~/web/forms/server/form-reading.serv
 import type { UploadedFile } from '~/web/forms/values';
 import { listMissingDocuments, type Application } from '~/features/applications/apply/application';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application-parts';
-import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
+import type { DocumentProblem } from '~/features/applications/apply/document-limits';
 import {
   MISSING_DOCUMENT_TEXTS,
   type DocumentsFields,

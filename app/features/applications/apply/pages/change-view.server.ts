@@ -1,25 +1,18 @@
 import {
   getChangeRule,
   SEPARATE_PAGES,
-  CHANGE_REQUEST_LIMITS,
   type ChangeRequest,
   type ChangeKind,
   type FieldKind,
 } from '~/features/applications/apply/changes/change-request';
-import { formatChangeValue } from '~/features/applications/apply/changes/format-change-value.server';
+import { formatChangeValue } from '~/features/applications/apply/changes/change-requests.server';
 import type { OwnProfile } from '~/features/applications/apply/changes/change-request.store';
 import { m } from '~/shared/i18n/messages';
-import { tooManyRequests } from '~/web/http/caching';
 import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 import type { FieldView, SeparatePageView } from './ChangeSection';
 import type { ChangeView } from './LastChangeRequest';
-import { getCurrentPhoto } from './photo-view.server';
-
-const SECONDS_PER_HOUR = 3_600;
-
-export const TOO_MANY_CHANGES = tooManyRequests(CHANGE_REQUEST_LIMITS.hours * SECONDS_PER_HOUR);
-
-export const getTooManyChangesText = () => m.onboarding_change_too_many(CHANGE_REQUEST_LIMITS);
+import { getPhotoPath } from '~/features/astrologers/astrologer-photo';
+import type { ShownPicture } from './LastChangeRequest';
 
 export function toChangeView<Kind extends ChangeKind>(
   kind: Kind,
@@ -79,4 +72,42 @@ export function toPhotoView(profile: OwnProfile): SeparatePageView {
 export function buildUnknownView(kind: FieldKind): FieldView {
   const name = getChangeRule(kind).name();
   return { kind, name, stands: null, state: null, isOpen: false, reason: null, value: '' };
+}
+
+const DEFAULT_PHOTO_URL = '/art/default-profile.svg';
+const PHOTO_SIZE_PX = 96;
+
+export function getCurrentPhoto({ currentValues: { photo } }: OwnProfile): ShownPicture {
+  return photo === ''
+    ? { src: DEFAULT_PHOTO_URL, alt: m.onboarding_photo_default_alt() }
+    : { src: getPhotoPath(photo, PHOTO_SIZE_PX), alt: m.onboarding_photo_now_alt() };
+}
+
+/** @returns null if no photo is requested. The URL contains the request id, so every photo has its own URL */
+export function findRequestedPhoto({ changes }: OwnProfile): ShownPicture | null {
+  const open = changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
+  return open
+    ? {
+        src: `${SEPARATE_PAGES.photo}/${PHOTO_SIZE_PX}?v=${open.id}`,
+        alt: m.onboarding_photo_proposed_alt(),
+      }
+    : null;
+}
+
+/** Formatted on the server so that browsers do not download the texts as script. */
+export function getPhotoTexts() {
+  return {
+    heading: m.onboarding_photo_heading(),
+    lead: m.onboarding_photo_lead(),
+    field: m.onboarding_photo_field(),
+    hint: m.onboarding_photo_hint(),
+    send: m.onboarding_photo_send(),
+    sending: m.onboarding_change_sending(),
+    keeping: m.onboarding_photo_keeping(),
+    remove: m.onboarding_photo_remove(),
+    removing: m.onboarding_photo_removing(),
+    removingHint: m.onboarding_photo_remove_hint(),
+    back: m.onboarding_change_back(),
+    failed: m.onboarding_application_load_failed(),
+  };
 }

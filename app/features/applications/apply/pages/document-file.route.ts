@@ -16,7 +16,7 @@ import {
 } from '~/features/applications/apply/document.schema';
 import { m } from '~/shared/i18n/messages';
 import { changeDocuments } from './change-documents.route.server';
-import { isOtherUsersForm } from './own-form.session.server';
+import { isOtherUsersForm } from './guards.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 // Server only: it would create another chunk in browsers.

@@ -20,9 +20,10 @@ import {
 import { changeDocuments, findRefusal } from './change-documents.route.server';
 import {
   redirectAfterSubmit,
-  assertApplicant,
+  getApplicant,
   findOpenApplication,
-} from './document-guard.session.server';
+  assertOwnForm,
+} from './guards.session.server';
 import {
   DOCUMENTS_BODY_BYTES,
   buildDocumentsForm,
@@ -30,9 +31,8 @@ import {
 } from '~/features/applications/apply/document.schema';
 import { REMOVE_PREFIX } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
-import { assertOwnForm } from './own-form.session.server';
 import { toCorrectionsView } from './corrections-view.server';
-import { TryAgainPage } from './TryAgainPage';
+import { TryAgainPage } from './FormShell';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   return withStoreFallback(
     async () => {
-      await assertApplicant({ request, session, services });
+      await getApplicant({ request, session, services });
       const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
       return await save(post, { request, session, services });
     },

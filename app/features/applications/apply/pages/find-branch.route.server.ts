@@ -4,8 +4,8 @@ import {
   formatFoundBranch,
   toBranchFacts,
   type BranchFacts,
-} from '~/features/applications/apply/bank/branch-facts';
-import { getUnknownBranchText } from '~/features/applications/apply/bank/ifsc-advice';
+  getUnknownBranchText,
+} from '~/features/applications/apply/bank/branch';
 import type { Branches } from '~/features/applications/apply/bank/branches.server';
 import { m } from '~/shared/i18n/messages';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';

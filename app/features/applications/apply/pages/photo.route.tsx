@@ -1,32 +1,26 @@
-import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
-import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { deleteCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
-import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { photoForm, removePhotoForm } from '~/features/applications/apply/changes/photo.schema';
-import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
+import { LastChangeRequest } from './LastChangeRequest';
 import { m } from '~/shared/i18n/messages';
 import { FileField } from '~/web/forms/fields/FileField';
-import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { flashAlert } from '~/web/http/flash.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { Visit } from '~/web/http/visit';
+import type { ChangeRequester } from './guards.session.server';
 import {
-  findChangeRequester,
-  STATE_PATH,
-  type ChangeRequester,
-} from './change-guard.session.server';
-import { toChangeView, TOO_MANY_CHANGES, getTooManyChangesText } from './change-view.server';
-import { LastChangeRequest } from './LastChangeRequest';
-import { getPhotoTexts, findRequestedPhoto, getCurrentPhoto } from './photo-view.server';
-import { Picture } from './Picture';
-import { TryAgainPage } from './TryAgainPage';
-import { withdraw } from './withdraw.route.server';
+  toChangeView,
+  getPhotoTexts,
+  findRequestedPhoto,
+  getCurrentPhoto,
+} from './change-view.server';
+import { Picture } from './LastChangeRequest';
+import { FormShell } from './FormShell';
+import { answerRequest, changeAction, changeLoader } from './request-change.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -38,72 +32,45 @@ const PATH = '/astrologer-profile/photo';
 const PROFILE_PATH = '/astrologer-profile';
 const NOTHING = { alert: null, kept: null, view: null };
 
-export const loader = personLoader({
+export const loader = changeLoader({
   path: PATH,
-  find: findChangeRequester,
-  async load({ application, changes }) {
-    const profile = await changes.getProfile(application.astrologerId);
-    if (!profile) throw redirect(STATE_PATH, 303);
-    return {
-      words: getPhotoTexts(),
-      view: {
-        ...toChangeView('photo', profile),
-        shown: getCurrentPhoto(profile),
-        isShown: profile.currentValues.photo !== '',
-        proposed: findRequestedPhoto(profile),
-      },
-    };
-  },
+  load: (profile) => ({
+    words: getPhotoTexts(),
+    view: {
+      ...toChangeView('photo', profile),
+      shown: getCurrentPhoto(profile),
+      isShown: profile.currentValues.photo !== '',
+      proposed: findRequestedPhoto(profile),
+    },
+  }),
   serviceUnavailable: () => ({ words: getPhotoTexts() }),
 });
 
-export const action = personAction({
+export const action = changeAction({
+  path: PATH,
   maxBodyBytes: photoForm.maxBodyBytes,
-  find: findChangeRequester,
-  async act(post, proposer, visit) {
-    switch (post.formId) {
-      case withdrawForm.id:
-        return withdraw(post, proposer, visit, PATH);
-      case removePhotoForm.id:
-        return remove(proposer, visit);
-      default:
-        return propose(post, proposer, visit);
-    }
-  },
+  act: async (post, requester, visit) =>
+    post.formId === removePhotoForm.id ? remove(requester, visit) : propose(post, requester, visit),
   serviceUnavailable: (post) =>
     post.typed(photoForm).refuse({ alert: m.onboarding_change_failed() }),
 });
 
 async function remove({ application, changes }: ChangeRequester, { session }: Visit) {
-  const isRemoved = await changes.removePhoto(application.astrologerId);
-  flashAlert(
-    session,
-    isRemoved ? 'success' : 'error',
-    isRemoved ? m.onboarding_photo_removed() : m.onboarding_photo_not_there(),
-  );
-  return redirect(PATH, 303);
+  return (await changes.removePhoto(application.astrologerId))
+    ? redirectWithAlert(session, PATH, 'success', m.onboarding_photo_removed())
+    : redirectWithAlert(session, PATH, 'error', m.onboarding_photo_not_there());
 }
 
 async function propose(post: Post, { application, changes }: ChangeRequester, visit: Visit) {
   const form = await post.check(photoForm);
   if (!form.ok) return invalid(form.failure);
-  const { photo } = form.value;
-  const bytes = Buffer.from(photo?.bytes ?? []);
-  const refuse = (said: string) => invalid(form.refuse({ fieldErrors: { photo: said } }));
-  switch (await changes.requestPhotoChange(application.astrologerId, bytes)) {
-    case 'proposed':
-      await deleteCustomerDraft(visit, application.mobile, photoForm.id);
-      flashAlert(visit.session, 'success', m.onboarding_change_sent());
-      return redirect(PATH, 303);
-    case 'closed':
-      return redirect(STATE_PATH, 303);
-    case 'stands':
-      return refuse(m.onboarding_change_stands());
-    case 'no-picture':
-      return refuse(m.account_picture_unreadable());
-    case 'too-many':
-      return invalid(form.refuse({ alert: getTooManyChangesText() }), {}, TOO_MANY_CHANGES);
-  }
+  const { astrologerId, mobile } = application;
+  const bytes = Buffer.from(form.value.photo?.bytes ?? []);
+  const refuse = (said: string) => form.refuse({ fieldErrors: { photo: said } });
+  const outcome = await changes.requestPhotoChange(astrologerId, bytes);
+  if (outcome === 'no-picture') return invalid(refuse(m.account_picture_unreadable()));
+  const again = (alert: string) => form.refuse({ alert });
+  return answerRequest(outcome, { id: photoForm.id, path: PATH, mobile, refuse, again }, visit);
 }
 
 export const meta = createMeta(() => ({
@@ -116,13 +83,16 @@ export default function PhotoRoute() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { words, token } = loaded;
-  const { heading } = words;
-  if (loaded.failed && !answer)
-    return <TryAgainPage heading={heading} message={words.failed} path={PATH} />;
   const { alert, kept, view } = loaded.failed ? NOTHING : loaded;
   return (
-    <FormPage heading={heading} alert={answer ? null : alert} lead={words.lead}>
-      <FormDraftNotices kept={kept} />
+    <FormShell
+      heading={words.heading}
+      lead={words.lead}
+      path={PATH}
+      problem={loaded.failed && !answer ? words.failed : null}
+      alert={answer ? null : alert}
+      kept={kept}
+    >
       {view ? (
         <>
           <Picture {...view.shown} isNamed />
@@ -146,6 +116,6 @@ export default function PhotoRoute() {
       <p>
         <Link to={PROFILE_PATH}>{words.back}</Link>
       </p>
-    </FormPage>
+    </FormShell>
   );
 }

@@ -1,42 +1,33 @@
-import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
-import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
-import { parseBankValue } from '~/features/applications/apply/changes/bank-value';
-import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
-import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
+import { parseBankValue } from '~/features/applications/apply/changes/change-request';
+import { createPayeeForm } from '~/features/applications/apply/bank/payee.schema';
+import { LastChangeRequest } from './LastChangeRequest';
 import { m } from '~/shared/i18n/messages';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
-import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { createMeta } from '~/web/http/page-meta';
-import { findChangeRequester, STATE_PATH } from './change-guard.session.server';
 import { toChangeView } from './change-view.server';
-import { LastChangeRequest } from './LastChangeRequest';
 import { BankMobileField, PayeeFields } from './PayeeFields';
 import {
   requestBankChange,
   findDraftAccountEnding,
   type FilledBank,
 } from './request-bank-change.route.server';
-import { TryAgainPage } from './TryAgainPage';
-import { withdraw } from './withdraw.route.server';
+import { FormShell } from './FormShell';
+import { changeAction, changeLoader } from './request-change.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile/bank';
 const EMPTY_BANK_VALUES: ControlValues = {};
 
-export const loader = personLoader({
+export const loader = changeLoader({
   path: PATH,
-  find: findChangeRequester,
-  async load({ application, changes }, typed, { services }) {
-    const profile = await changes.getProfile(application.astrologerId);
-    if (!profile) throw redirect(STATE_PATH, 303);
+  async load(profile, typed, { services }) {
     const { accountNumber: ending = '', ...facts } =
       parseBankValue(profile.initialValues.bank) ?? {};
     return {
@@ -50,12 +41,9 @@ export const loader = personLoader({
   serviceUnavailable: () => ({ words: getPageTexts() }),
 });
 
-export const action = personAction({
-  find: findChangeRequester,
-  act: async (post, proposer, visit) =>
-    post.formId === withdrawForm.id
-      ? withdraw(post, proposer, visit, PATH)
-      : requestBankChange(post, proposer, visit, PATH),
+export const action = changeAction({
+  path: PATH,
+  act: async (post, requester, visit) => requestBankChange(post, requester, visit, PATH),
   serviceUnavailable: (post): FormFailure & FilledBank =>
     post.typed(createPayeeForm(null)).refuse({ alert: m.onboarding_change_failed() }),
 });
@@ -83,9 +71,6 @@ export default function ProfileBank() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { words, token } = loaded;
-  if (loaded.failed && !answer) {
-    return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
-  }
   // Submitted values are shown even if the current ones could not be loaded.
   const { alert, kept, view, values, notice, ending } = loaded.failed
     ? { alert: null, kept: null, view: null, values: EMPTY_BANK_VALUES, notice: null, ending: null }
@@ -94,9 +79,15 @@ export default function ProfileBank() {
   const found =
     answer?.found === undefined ? null : { kind: 'success' as const, text: answer.found };
   return (
-    <FormPage heading={words.heading} alert={answer ? found : alert} lead={words.lead}>
-      {/* After an answer, the draft would repeat the submitted values. */}
-      <FormDraftNotices kept={answer ? null : kept} />
+    <FormShell
+      heading={words.heading}
+      lead={words.lead}
+      path={PATH}
+      problem={loaded.failed && !answer ? words.failed : null}
+      alert={answer ? found : alert}
+      // After an answer, the draft would repeat the submitted values.
+      kept={answer ? null : kept}
+    >
       {view ? <LastChangeRequest view={view} path={PATH} token={token} /> : null}
       <PostForm
         form={createPayeeForm(shownEnding)}
@@ -115,6 +106,6 @@ export default function ProfileBank() {
       <p>
         <Link to="/astrologer-profile">{words.back}</Link>
       </p>
-    </FormPage>
+    </FormShell>
   );
 }

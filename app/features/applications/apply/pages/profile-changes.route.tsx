@@ -1,70 +1,44 @@
-import { personAction, personLoader } from '~/features/account/session/person-page.session.server';
-import { redirect } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { deleteCustomerDraft } from '~/features/account/session/customer-drafts.session.server';
 import type { FieldKind } from '~/features/applications/apply/changes/change-request';
 import {
   CHANGE_FORMS,
   FIELD_CHANGE_KINDS,
   findKindByForm,
 } from '~/features/applications/apply/changes/change-request.schema';
-import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
-import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { m } from '~/shared/i18n/messages';
-import { invalid } from '~/web/forms/server/form-responses.server';
+import type { FormDefinition } from '~/web/forms/definition';
 import type { Post } from '~/web/forms/server/forms.server';
-import { FormPage } from '~/web/forms/FormPage';
-import { flashAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
-import type { Visit } from '~/web/http/visit';
-import {
-  findChangeRequester,
-  STATE_PATH,
-  type ChangeRequester,
-} from './change-guard.session.server';
+import { buildUnknownView, toBankView, toFieldView, toPhotoView } from './change-view.server';
 import { ChangeSection, SeparatePageSection } from './ChangeSection';
-import { CHANGE_PARSERS } from './change-kinds.server';
-import {
-  toBankView,
-  toFieldView,
-  TOO_MANY_CHANGES,
-  getTooManyChangesText,
-  toPhotoView,
-  buildUnknownView,
-} from './change-view.server';
-import { TryAgainPage } from './TryAgainPage';
-import { withdraw } from './withdraw.route.server';
+import { FormShell } from './FormShell';
+import { changeAction, changeLoader, requestFieldChange } from './request-change.route.server';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile';
 
-export const loader = personLoader({
+export const loader = changeLoader({
   path: PATH,
-  find: findChangeRequester,
-  async load({ application, changes }) {
-    const profile = await changes.getProfile(application.astrologerId);
-    if (!profile) throw redirect(STATE_PATH, 303);
-    return {
-      words: getPageTexts(),
-      views: FIELD_CHANGE_KINDS.map((kind) => toFieldView(kind, profile)),
-      ownPages: [toBankView(profile), toPhotoView(profile)],
-    };
-  },
+  load: (profile) => ({
+    words: getPageTexts(),
+    views: FIELD_CHANGE_KINDS.map((kind) => toFieldView(kind, profile)),
+    ownPages: [toBankView(profile), toPhotoView(profile)],
+  }),
   serviceUnavailable: () => ({
     words: getPageTexts(),
     views: FIELD_CHANGE_KINDS.map(buildUnknownView),
   }),
 });
 
-export const action = personAction({
-  find: findChangeRequester,
-  act: async (post, proposer, visit) =>
-    post.formId === withdrawForm.id
-      ? withdraw(post, proposer, visit, PATH)
-      : propose(post, getChangeKind(post), proposer, visit),
-  serviceUnavailable: (post) =>
-    CHANGE_PARSERS[getChangeKind(post)].again(post, m.onboarding_change_failed()),
+export const action = changeAction({
+  path: PATH,
+  act: async (post, requester, visit) =>
+    requestFieldChange(post, getChangeKind(post), requester, visit, PATH),
+  serviceUnavailable(post) {
+    const form: FormDefinition = CHANGE_FORMS[getChangeKind(post)];
+    return post.typed(form).refuse({ alert: m.onboarding_change_failed() });
+  },
 });
 
 function getChangeKind({ formId }: Pick<Post, 'formId'>): FieldKind {
@@ -82,33 +56,6 @@ function getPageTexts() {
   };
 }
 
-async function propose(
-  post: Post,
-  kind: FieldKind,
-  { application, changes }: ChangeRequester,
-  visit: Visit,
-) {
-  const read = await CHANGE_PARSERS[kind].read(post);
-  if ('failure' in read) return invalid(read.failure);
-  const proposed = await changes.propose(application.astrologerId, kind, read.value);
-  switch (proposed) {
-    case 'proposed':
-      await deleteCustomerDraft(visit, application.mobile, CHANGE_FORMS[kind].id);
-      flashAlert(visit.session, 'success', m.onboarding_change_sent());
-      return redirect(PATH, 303);
-    case 'closed':
-      return redirect(STATE_PATH, 303);
-    case 'stands':
-      return invalid(read.refuse(m.onboarding_change_stands()));
-    case 'too-many':
-      return invalid(
-        CHANGE_PARSERS[kind].again(post, getTooManyChangesText()),
-        {},
-        TOO_MANY_CHANGES,
-      );
-  }
-}
-
 export const meta = createMeta<typeof loader>(({ data: { words } }) => ({
   title: words.heading,
   description: words.description,
@@ -119,9 +66,6 @@ export default function ProfileChanges() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { words } = loaded;
-  if (loaded.failed && !answer) {
-    return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
-  }
   // Submitted values are shown even if the current ones could not be loaded.
   const typed = findKindByForm(answer?.formId ?? null) ?? 'rate';
   const { alert, kept, views, ownPages } = loaded.failed
@@ -132,8 +76,14 @@ export default function ProfileChanges() {
     : loaded;
   const sent = { path: PATH, token: loaded.token };
   return (
-    <FormPage heading={words.heading} alert={answer ? null : alert} lead={words.lead}>
-      <FormDraftNotices kept={kept} />
+    <FormShell
+      heading={words.heading}
+      lead={words.lead}
+      path={PATH}
+      problem={loaded.failed && !answer ? words.failed : null}
+      alert={answer ? null : alert}
+      kept={kept}
+    >
       {views.map((view) => (
         <ChangeSection key={view.kind} view={view} {...sent} />
       ))}
@@ -143,6 +93,6 @@ export default function ProfileChanges() {
       <p>
         <Link to="/astroverify">{words.application}</Link>
       </p>
-    </FormPage>
+    </FormShell>
   );
 }

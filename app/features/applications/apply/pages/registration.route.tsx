@@ -10,13 +10,11 @@ import {
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
 import { redisplayForm, invalid } from '~/web/forms/server/form-responses.server';
-import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
 import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
-import { FormDraftNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { m } from '~/shared/i18n/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import {
@@ -29,18 +27,17 @@ import {
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { startApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
 import { canReapply } from '~/features/applications/apply/application';
-import { LastReason, NO_CORRECTIONS } from './RejectionReason';
+import { NO_CORRECTIONS } from './RejectionReason';
 import { toCorrectionsView } from './corrections-view.server';
 import { createLinkMark } from './marks';
-import { assertOwnForm } from './own-form.session.server';
-import { redirectFromRegistration, findRegistrant } from './registration-guard.session.server';
+import { assertOwnForm, redirectFromRegistration, findRegistrant } from './guards.session.server';
 import {
   registrationForm,
   toApplicantDetails,
   toRegistrationControls,
 } from '~/features/applications/apply/registration.schema';
 import { RegistrationFields } from './RegistrationFields';
-import { TryAgainPage } from './TryAgainPage';
+import { FormShell } from './FormShell';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -63,10 +60,7 @@ function getPath(request: Request): string {
 
 export const loader = personLoader({
   path: getPath,
-  find: async (visit) => {
-    const { phone, application } = await findRegistrant(visit);
-    return { mobile: phone, application };
-  },
+  find: findRegistrant,
   async load({ mobile, application }, typed, { request, services }) {
     const { locations } = services;
     const details = application?.details ?? null;
@@ -113,7 +107,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { status: 503 },
     );
   if (registrant === 'unknown' || (isForPlaces && isPartial)) return failed();
-  const { phone } = registrant;
+  const { mobile: phone } = registrant;
   await assertDraftOwner(form.writer, phone, visit);
   await assertOwnForm(form.accepted.mobileNo, phone, { ...visit, mobile: phone });
   return withStoreFallback(
@@ -172,28 +166,21 @@ export default function AstrologerRegistration() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { path, token } = loaded;
-  if (loaded.failed && !answer) {
-    return (
-      <TryAgainPage
-        heading={m.onboarding_registration_heading()}
-        message={m.onboarding_registration_failed()}
-        path={path}
-      />
-    );
-  }
   const { alert, kept, isNew, values, notice, places } = loaded.failed
     ? EMPTY_REGISTRATION_VALUES
     : loaded;
   const correction = loaded.failed ? NO_CORRECTIONS : loaded.toCorrectionsView;
   return (
-    <FormPage
+    <FormShell
       heading={m.onboarding_registration_heading()}
-      alert={alert}
-      step={{ at: 1, of: 3 }}
       lead={isNew ? m.onboarding_registration_lead_again() : m.onboarding_registration_lead()}
+      path={path}
+      problem={loaded.failed && !answer ? m.onboarding_registration_failed() : null}
+      alert={alert}
+      kept={kept}
+      step="registration"
+      corrections={correction}
     >
-      <LastReason {...correction} step="registration" />
-      <FormDraftNotices kept={kept} />
       <PostForm
         form={registrationForm}
         action={path}
@@ -217,6 +204,6 @@ export default function AstrologerRegistration() {
           {m.onboarding_registration_submit()}
         </SubmitButton>
       </PostForm>
-    </FormPage>
+    </FormShell>
   );
 }

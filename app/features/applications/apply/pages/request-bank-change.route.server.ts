@@ -1,21 +1,18 @@
-import { redirect } from '@remix-run/node';
 import {
-  deleteCustomerDraft,
   saveCustomerDraft,
   loadCustomerDrafts,
   type CustomerDrafts,
 } from '~/features/account/session/customer-drafts.session.server';
 import { toBankFacts, toBankNumbers } from '~/features/applications/apply/bank/bank.schema';
-import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
-import { createPayeeForm } from '~/features/applications/apply/changes/payee-change.schema';
+import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/change-request';
+import { createPayeeForm } from '~/features/applications/apply/bank/payee.schema';
 import { m } from '~/shared/i18n/messages';
 import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { flashAlert } from '~/web/http/flash.server';
 import type { Visit } from '~/web/http/visit';
 import { FIND_BRANCH } from './BranchFields';
-import { STATE_PATH, type ChangeRequester } from './change-guard.session.server';
-import { TOO_MANY_CHANGES, getTooManyChangesText } from './change-view.server';
+import type { ChangeRequester } from './guards.session.server';
+import { answerRequest } from './request-change.route.server';
 import {
   buildBranchResponse,
   completeBranch,
@@ -79,23 +76,11 @@ export async function requestBankChange(
   const facts = toBankFacts(form.value);
   const branch = await completeBranch(facts, stored, branches);
   const value = toBankValue({ ...facts, ...branch, accountNumber });
-  switch (await changes.propose(application.astrologerId, 'bank', value)) {
-    case 'proposed':
-      await consents.give(application.mobile, 'payee');
-      await deleteCustomerDraft(visit, application.mobile, FORM.id);
-      flashAlert(visit.session, 'success', m.onboarding_change_sent());
-      return redirect(path, 303);
-    case 'closed':
-      return redirect(STATE_PATH, 303);
-    case 'stands':
-      return invalid<FilledBank>(form.refuse({ alert: m.onboarding_change_stands() }), extra);
-    case 'too-many':
-      return invalid<FilledBank>(
-        form.refuse({ alert: getTooManyChangesText() }),
-        extra,
-        TOO_MANY_CHANGES,
-      );
-  }
+  const outcome = await changes.propose(application.astrologerId, 'bank', value);
+  if (outcome === 'proposed') await consents.give(application.mobile, 'payee');
+  const again = (alert: string) => form.refuse({ alert });
+  const answers = { id: FORM.id, path, mobile: application.mobile, refuse: again, again };
+  return answerRequest(outcome, answers, visit, extra);
 }
 
 /** @returns the last characters of the account number in the draft; null for none */

@@ -14,7 +14,7 @@ import type {
   BankFacts,
   BankNumbers,
 } from '~/features/applications/apply/application';
-import { findApplicationForBank } from './bank-guard.session.server';
+import { findApplicationForBank } from './guards.session.server';
 import {
   BANK_FORM,
   NO_NUMBERS,
@@ -32,8 +32,8 @@ import {
   withFieldValues,
   type FilledBranch,
 } from './find-branch.route.server';
-import { savePartialBankDetails, omitNumber } from './save-partial-bank.route.server';
 import { m } from '~/shared/i18n/messages';
+import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 
 interface BankPost extends Visit {
   readonly form: FormReading<ReturnType<typeof createBankForm>['fields']>;
@@ -144,4 +144,39 @@ function forget(post: BankPost): Promise<void> {
 async function redirectToCurrentStep(post: BankPost): Promise<Response> {
   await findApplicationForBank(post);
   throw new Error('An application is open and closed at once');
+}
+
+interface Keeping {
+  readonly application: Application;
+  readonly taken: Partial<Record<'aadharNumber' | 'panNumber', string>>;
+}
+
+/**
+ * Stores each valid field, because numbers are never rendered and would have to be entered again.
+ * Skips numbers of other applications. Stores nothing if the store fails.
+ */
+async function savePartialBankDetails(
+  application: Application,
+  facts: Partial<BankFacts>,
+  numbers: Partial<BankNumbers>,
+  onboarding: Onboarding,
+): Promise<Keeping | 'closed'> {
+  const kept = await onboarding.savePartialBank(application.astrologerId, facts, numbers);
+  if (kept.ok) return { application: kept.value, taken: {} };
+  if (kept.failure === 'closed') return 'closed';
+  if (kept.failure === 'failed' || kept.failure === 'too-many-numbers')
+    return { application, taken: {} };
+  const name = kept.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
+  const rest = await savePartialBankDetails(
+    application,
+    facts,
+    omitNumber(name, numbers),
+    onboarding,
+  );
+  if (rest === 'closed') return rest;
+  return { ...rest, taken: { ...rest.taken, [name]: DUPLICATE_NUMBER_TEXTS[name]() } };
+}
+
+function omitNumber(name: keyof BankNumbers, numbers: Partial<BankNumbers>): Partial<BankNumbers> {
+  return Object.fromEntries(Object.entries(numbers).filter(([each]) => each !== name));
 }

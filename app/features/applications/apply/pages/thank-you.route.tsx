@@ -3,7 +3,7 @@ import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { FormPage } from '~/web/forms/FormPage';
-import { NO_STORE } from '~/web/http/caching';
+import { NO_STORE, UNAVAILABLE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { createMeta } from '~/web/http/page-meta';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
@@ -15,8 +15,7 @@ import {
   getState,
 } from '~/features/applications/apply/application-labels';
 import { MARKS } from './marks';
-import { TryAgainPage } from './TryAgainPage';
-import { serviceUnavailable } from './unavailable.route.server';
+import { TryAgainPage } from './FormShell';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -39,12 +38,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
           since: formatSubmittedOn(application),
           email: maskEmail(application.details.email),
         },
-        {
-          headers: NO_STORE,
-        },
+        { headers: NO_STORE },
       );
     },
-    () => serviceUnavailable(),
+    () => data({ failed: true as const }, UNAVAILABLE),
   );
 }
 

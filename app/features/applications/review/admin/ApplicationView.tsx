@@ -2,16 +2,20 @@ import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Banner } from '~/web/forms/Banner';
 import type { FormFailure } from '~/web/forms/answer';
-import { findDecisionByForm } from './decision-choice';
+import {
+  findDecisionByForm,
+  noteForm,
+  revealForm,
+  undoForm,
+  assignmentForm,
+} from './review.schema';
 import { DECISION_WORDS, DecisionSection } from './DecisionForm';
 import { HistorySection, FactList } from './HistorySection';
 import { getApplicationPath } from '~/features/administration/application-subject';
-import { getList, PENDING_LIST } from './review-lists';
-import { buildListPath } from './list-request';
-import type { RevealedNumbers } from './reveal.route.server';
+import { getList, PENDING_LIST, buildListPath } from './review-lists';
+import type { RevealedNumbers } from './decide.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { NoteForm, UndoForm, SubmittedText, RevealForm, type RevealFormProps } from './ReviewForms';
-import { noteForm, revealForm, undoForm, assignmentForm } from './review.schema';
 import type {
   PreviousDecision,
   ApplicationReviewView,

@@ -16,7 +16,6 @@ import { UndoForm, AssignmentForm } from './ReviewForms';
 interface DecisionFormProps {
   readonly kind: DecisionKind;
   readonly id: number;
-  /** The version the administrator saw. */
   readonly version: number | string;
   readonly token: string;
 }
@@ -191,6 +190,13 @@ function Explanation({
   rejectionReason,
   reapplicationAllowed,
 }: ApplicationReviewView) {
+  const missing = (
+    <ul>
+      {missingSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
+  );
   return (
     <>
       {state === 'unfinished' ? (
@@ -199,11 +205,7 @@ function Explanation({
             The astrologer has not submitted this application yet, so there is nothing to decide.
           </p>
           <p>Still missing:</p>
-          <ul>
-            {missingSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
+          {missing}
         </>
       ) : null}
       {state !== 'unfinished' && missingSteps.length > 0 ? (
@@ -212,11 +214,7 @@ function Explanation({
             This application is not complete. Its service does not say when it is submitted, so you
             can decide about it as it is. Missing:
           </p>
-          <ul>
-            {missingSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
+          {missing}
         </div>
       ) : null}
       {rejectionReason === null ? null : (

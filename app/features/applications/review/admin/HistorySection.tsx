@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { auditPath } from '~/features/administration/audit-request';
-import { useCanAccess } from '~/features/administration/panel/area';
+import { useCanAccess } from '~/features/administration/panel/AdminPage';
 import { NO_DATA } from './review-labels';
 import type { EventView } from './decision-labels';
 import { toApplicationSubject } from '~/features/administration/application-subject';

@@ -7,8 +7,7 @@ import {
 import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { getReviewPath } from './decision-choice';
-import { noteForm, assignmentForm, undoForm, revealForm } from './review.schema';
+import { getReviewPath, noteForm, assignmentForm, undoForm, revealForm } from './review.schema';
 import { formatAssignmentSentence, formatAssignment, type AssignmentView } from './decision-labels';
 import { getControlId } from '~/web/forms/definition';
 import { getApplicationPath } from '~/features/administration/application-subject';
@@ -50,7 +49,6 @@ export function NoteForm({ id, token, opensNewTab }: ReviewFormProps) {
 }
 
 interface AssignmentFormProps extends ReviewFormProps {
-  /** Null: unassigned. */
   readonly assignment: AssignmentView | null;
 }
 

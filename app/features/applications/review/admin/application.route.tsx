@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams, Link } from '@remix-run/react';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
 import {
@@ -9,22 +9,30 @@ import {
 } from '~/features/administration/panel/admin-guard.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { ApplicationView } from './ApplicationView';
-import { decide, type DecisionAnswer, undoAction } from './decide.route.server';
-import { findDecisionByForm, parseDecisionKind } from './decision-choice';
+import { decide, undoAction, reveal, addNote, assignOrRelease } from './decide.route.server';
+import {
+  findDecisionByForm,
+  parseDecisionKind,
+  noteForm,
+  revealForm,
+  undoForm,
+  assignmentForm,
+  getForm,
+} from './review.schema';
 import { parseAstrologerId } from './document-kind';
 import { getApplicationPath } from '~/features/administration/application-subject';
-import { AFTER_PARAMETER } from './review-lists';
+import { AFTER_PARAMETER, getList, buildListPath } from './review-lists';
 import { getReviewState } from '~/features/applications/review/review';
-import { LoggedView, toLoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
-import { reveal, type RevealAnswer } from './reveal.route.server';
-import { noteForm, revealForm, undoForm, assignmentForm, getForm } from './review.schema';
 import { toReviewView } from './review-view';
-import { addNote, assignOrRelease } from './teamwork.route.server';
-import { orFailed } from '~/features/administration/panel/unavailable.route.server';
+import { orFailed } from '~/features/administration/panel/refusal-answers.server';
 import { SubmittedText, NoteForm } from './ReviewForms';
 import { findFormAnswer } from '~/web/forms/answer';
 import { DecisionForm } from './DecisionForm';
+import { formatMobile } from '~/features/account/mobile';
+import { HistorySection, FactList } from './HistorySection';
+import type { LoggedReview } from '~/features/applications/review/reviews.server';
+import { DETAIL_STATE_LABELS, toEventView, SINCE_LABELS } from './decision-labels';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
@@ -32,9 +40,9 @@ export const handle: RouteHandle = { framesOwnFiles: true };
 export const meta = adminMeta('Application');
 
 export const loader = adminLoader('reviewer', async (args) => {
-  const { forms, log } = args.services;
+  const { forms } = args.services;
   const id = parseAstrologerId(args.params.id) ?? 0;
-  const { data: view, init } = await orFailed(log, () => loadView(id, args));
+  const { data: view, init } = await orFailed((given) => loadView(id, given))(args);
   const token = await forms.createToken(args.request, getApplicationPath(id));
   return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
 });
@@ -82,7 +90,7 @@ async function loadPreviousDecision({ reviews, decisionUndos }: AdminArgs['servi
   return found && { application: found.application, open: await decisionUndos.open(id) };
 }
 
-export const action = adminAction<Answer>('reviewer', async (args) => {
+export const action = adminAction('reviewer', async (args) => {
   const id = parseAstrologerId(args.params.id);
   if (id === null) return data({ missing: true as const }, { status: 404 });
   const post = await args.services.forms.readPost(args.request);
@@ -91,12 +99,9 @@ export const action = adminAction<Answer>('reviewer', async (args) => {
   if (post.formId === noteForm.id) return addNote(post, id, args);
   if (post.formId === assignmentForm.id) return assignOrRelease(post, id, args);
   const kind = findDecisionByForm(post.formId);
-  // Unknown form.
   if (kind === null) return data({ missing: true as const }, { status: 422 });
   return decide(post, kind, id, args);
 });
-
-type Answer = DecisionAnswer | RevealAnswer | ReturnType<typeof data<{ missing: true }>>;
 
 export default function ApplicationRoute() {
   const { keptForms, ...view } = useLoaderData<typeof loader>();
@@ -179,6 +184,75 @@ function ConflictView({ id, token, message, answer }: ConflictViewProps) {
       ) : (
         <LoadFailure message={message} />
       )}
+    </AdminPage>
+  );
+}
+
+interface LoggedViewProps {
+  readonly logged: ReturnType<typeof toLoggedFacts>;
+  readonly token: string;
+  readonly opensNewTab: boolean;
+}
+
+/** An astrologer known only from logs. */
+function toLoggedFacts({ item, version, history }: LoggedReview) {
+  const { astrologerId, name, email, mobile, state, at } = item;
+  return {
+    id: astrologerId,
+    name,
+    version,
+    state,
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Mobile', value: mobile === '' ? '' : formatMobile(mobile) },
+      { label: 'Email', value: email },
+      { label: 'Astrologer ID', value: String(astrologerId) },
+      ...(at && state !== 'inactive'
+        ? [{ label: SINCE_LABELS[state], value: toAdminMoment(at) }]
+        : []),
+    ],
+    history: history.map(toEventView),
+  };
+}
+
+/** Shows the logged history if the service has no application, and a Deactivate button if supported. */
+function LoggedView({ logged, token, opensNewTab }: LoggedViewProps) {
+  const { id, name, version, state, facts, history } = logged;
+  const list = getList(state);
+  return (
+    <AdminPage
+      title={<bdi>{name}</bdi>}
+      lead={<Link to={buildListPath(list, { state })}>Back to {list.title}</Link>}
+    >
+      <p className="notice">
+        The service has no application from this astrologer. This is what its logs say.
+      </p>
+      <div className="review">
+        <section className="admin-panel" aria-labelledby="logged">
+          <h2 id="logged">What the logs tell</h2>
+          <FactList facts={facts} />
+        </section>
+        <section className="admin-panel review-decision" aria-labelledby="decision">
+          <h2 id="decision">Decision</h2>
+          <p>
+            <strong>{DETAIL_STATE_LABELS[state]}</strong>
+          </p>
+          {state !== 'approved' ? null : opensNewTab ? (
+            <DecisionForm kind="deactivate" id={id} version={version} token={token} />
+          ) : (
+            <p className="actions">
+              <Link
+                className="button button-danger"
+                to={`${getApplicationPath(id)}?decide=deactivate#decision`}
+                preventScrollReset
+              >
+                Deactivate
+              </Link>
+            </p>
+          )}
+        </section>
+        <HistorySection id={id} history={history} />
+      </div>
     </AdminPage>
   );
 }

@@ -3,8 +3,6 @@ import {
   maskAccountNumber,
   parseBankValue,
   type PayeeBank,
-} from '~/features/applications/apply/changes/bank-value';
-import {
   getChangeRule,
   type ChangeKind,
 } from '~/features/applications/apply/changes/change-request';
@@ -44,7 +42,6 @@ export function getChangeRequestPath(id: number): string {
   return `${CHANGE_REQUESTS_PATH}/${id}`;
 }
 
-/** @returns null for an invalid id */
 export function parseChangeRequestId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

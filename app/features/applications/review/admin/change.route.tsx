@@ -1,3 +1,4 @@
+import { runAct } from '~/features/administration/panel/refusal-answers.server';
 import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
@@ -5,7 +6,6 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import {
@@ -16,10 +16,7 @@ import { Banner } from '~/web/forms/Banner';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { invalid } from '~/web/forms/server/form-responses.server';
-import { redirectWithAlert } from '~/web/http/flash.server';
 import { ok } from '~/shared/result/result';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import {
   getChangeRequestPath,
   CHANGE_REQUESTS_PATH,
@@ -31,7 +28,7 @@ import {
   type ChangeRequestView,
 } from './change-facts';
 import { FactList } from './HistorySection';
-import { revealNumbers, type RevealAnswer } from './reveal.route.server';
+import { revealNumbers } from './decide.route.server';
 import { RevealForm, SubmittedText } from './ReviewForms';
 import { revealForm } from './review.schema';
 
@@ -69,39 +66,35 @@ export const loader = adminLoader<View>('reviewer', async ({ request, params, se
   return { said: '', change: toChangeRequestView(change), token };
 });
 
-export const action = adminAction<Answer>(
-  'reviewer',
-  async ({ request, params, services, session, admin }) => {
-    const id = parseChangeRequestId(params.id) ?? 0;
-    const post = await services.forms.readPost(request);
-    const { changes, log } = services;
-    if (post.formId === revealForm.id && changes) {
-      return revealNumbers(post, log, async (password) => {
-        const opened = await changes.reveal(admin, id, password);
-        return opened.ok ? ok(toAccountFacts(opened.value)) : opened;
-      });
-    }
-    const accepts = post.formId === acceptForm.id;
-    const form = await (accepts ? post.check(acceptForm) : post.check(declineForm));
-    if (!form.ok) return invalid(form.failure);
-    const reason = 'reason' in form.value ? String(form.value.reason).trim() : null;
-    return withStoreFallback(
-      async () => {
-        const outcome = await changes?.settle(id, { accepts, reason }, admin);
-        if (outcome !== 'settled' && outcome !== 'repeated') {
-          return answerRefusal(form, { alert: CHANGED_MEANWHILE, status: 409 });
-        }
-        const said = accepts
-          ? 'The change has been accepted and is now live.'
-          : 'The change is declined: the astrologer is told why.';
-        return redirectWithAlert(session, CHANGE_REQUESTS_PATH, 'success', said);
-      },
-      () => answerRefusal(form, { alert: FAILED, status: 503 }),
-    );
-  },
-);
-
-type Answer = ReturnType<typeof invalid<object>> | RevealAnswer | Response;
+export const action = adminAction('reviewer', async (args) => {
+  const { request, params, services, admin } = args;
+  const id = parseChangeRequestId(params.id) ?? 0;
+  const post = await services.forms.readPost(request);
+  const { changes } = services;
+  if (post.formId === revealForm.id && changes) {
+    return revealNumbers(post, args, async (password) => {
+      const opened = await changes.reveal(admin, id, password);
+      return opened.ok ? ok(toAccountFacts(opened.value)) : opened;
+    });
+  }
+  const accepts = post.formId === acceptForm.id;
+  return runAct(
+    args,
+    await (accepts ? post.check(acceptForm) : post.check(declineForm)),
+    async (value) => {
+      const reason = 'reason' in value ? String(value.reason).trim() : null;
+      const outcome = await changes?.settle(id, { accepts, reason }, admin);
+      if (outcome !== 'settled' && outcome !== 'repeated') {
+        return { alert: CHANGED_MEANWHILE, status: 409 };
+      }
+      const said = accepts
+        ? 'The change has been accepted and is now live.'
+        : 'The change is declined: the astrologer is told why.';
+      return { to: CHANGE_REQUESTS_PATH, said };
+    },
+    () => ({ alert: FAILED, status: 503 }),
+  );
+});
 
 export default function ChangeRequestRoute() {
   const { said, change, token } = useLoaderData<typeof loader>();

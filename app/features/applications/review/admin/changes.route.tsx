@@ -17,7 +17,6 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Changes');
 
-/** Oldest first. */
 export const loader = adminLoader('reviewer', async ({ request, services: { changes } }) => {
   if (!changes) return { isHere: false, rows: [], next: null };
   const asked = new URL(request.url).searchParams.get('after');

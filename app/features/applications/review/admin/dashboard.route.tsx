@@ -1,23 +1,32 @@
 import { useLoaderData, Link } from '@remix-run/react';
-import { AdminPage, LoadFailure, adminMeta } from '~/features/administration/panel/AdminPage';
+import {
+  Loaded,
+  AdminPage,
+  adminMeta,
+  useCanAccess,
+} from '~/features/administration/panel/AdminPage';
 import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
-import type { MissingSetup } from '~/features/administration/panel/missing-setup';
-import { loadMissingSetup } from '~/features/administration/panel/missing-setup.server';
-import { toAssignedRows } from './review-row';
-import { orFailed } from '~/features/administration/panel/unavailable.route.server';
-import { ListTabs } from '~/features/administration/panel/admin-list';
-import { useCanAccess } from '~/features/administration/panel/area';
+import {
+  type MissingSetup,
+  loadMissingSetup,
+} from '~/features/administration/panel/missing-setup.server';
+import { toAssignedRows, ReviewTable } from './ReviewTable';
+import { orFailed } from '~/features/administration/panel/refusal-answers.server';
+import { ListTabs } from '~/features/administration/panel/AdminTable';
 import { FAILED_NOTIFICATIONS_PATH } from '~/features/notifications/notification-path';
-import { buildListPath } from './list-request';
-import { PENDING_LIST, type ReviewListKind, APPROVED_LIST, REJECTED_LIST } from './review-lists';
-import { DEMONSTRATION_PATH, formatDemoCount } from './demonstration';
+import {
+  buildListPath,
+  PENDING_LIST,
+  type ReviewListKind,
+  APPROVED_LIST,
+  REJECTED_LIST,
+} from './review-lists';
+import { DEMONSTRATION_PATH, formatDemoCount, EMPTY } from './review-labels';
 import { FIND_PATH } from './find.schema';
-import { EMPTY } from './review-labels';
-import { ReviewTable } from './ReviewTable';
-import type { BranchListState } from '~/features/applications/apply/bank/branch-list.store';
+import type { BranchListState } from '~/features/applications/apply/bank/branch';
 import { toAdminMoment } from '~/features/administration/moment';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
@@ -26,9 +35,7 @@ const ITEMS_PER_LIST = 5;
 
 export const meta = adminMeta('Dashboard');
 
-export const loader = adminLoader('reviewer', (args) =>
-  orFailed(args.services.log, () => loadDashboard(args)),
-);
+export const loader = adminLoader('reviewer', orFailed(loadDashboard));
 
 async function loadDashboard({ request, services, admin }: AdminArgs) {
   const { reviews, teamwork, branchLists, demoAstrologers, messages } = services;
@@ -52,15 +59,15 @@ export default function DashboardRoute() {
   const view = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Dashboard">
-      {view.kind === 'failed' ? (
-        <LoadFailure message={view.message} />
-      ) : (
-        <>
-          <MissingSettingsNote missing={view.missing} />
-          <Dashboard {...view} />
-          <BranchListNote words={view.branches} />
-        </>
-      )}
+      <Loaded view={view}>
+        {(found) => (
+          <>
+            <MissingSettingsNote missing={found.missing} />
+            <Dashboard {...found} />
+            <BranchListNote words={found.branches} />
+          </>
+        )}
+      </Loaded>
     </AdminPage>
   );
 }
@@ -158,7 +165,6 @@ function formatCount(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
-/** Lists missing settings with their effect on visitors. */
 function MissingSettingsNote({ missing }: { readonly missing: readonly MissingSetup[] }) {
   if (missing.length === 0) return null;
   return (
@@ -222,7 +228,6 @@ const DASHBOARD_TABS = [
 
 type TabName = (typeof DASHBOARD_TABS)[number]['name'];
 
-/** @returns the first tab for an unknown name */
 function getTab(name: string | null): (typeof DASHBOARD_TABS)[number] {
   return DASHBOARD_TABS.find((tab) => tab.name === name) ?? DASHBOARD_TABS[0];
 }

@@ -1,12 +1,13 @@
+import {
+  runAct,
+  getStoreRefusal,
+  getPasswordRefusal,
+} from '~/features/administration/panel/refusal-answers.server';
 import { parseMarks } from '~/features/applications/apply/corrections';
 import type { AdminArgs } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
 import type { FormFailure } from '~/web/forms/answer';
-import { invalid } from '~/web/forms/server/form-responses.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { redirectWithAlert } from '~/web/http/flash.server';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { AFTER_PARAMETER } from './review-lists';
 import {
@@ -17,44 +18,53 @@ import {
   UNSUPPORTED_DECISIONS,
   ALREADY_DECIDED,
   DECISION_UNDONE,
+  APPLICATION_RELEASED,
+  TEAMWORK_ERRORS,
+  NOTE_ADDED,
+  TAKEN,
+  EMPTY_BANK,
 } from './review-labels';
 import { DECISION_RULES, type DecisionKind } from '~/features/applications/review/review';
-import { correctForm, getForm, noteForms, rejectForm, undoForm } from './review.schema';
+import {
+  correctForm,
+  getForm,
+  noteForms,
+  rejectForm,
+  undoForm,
+  getReviewPath,
+  noteForm,
+  assignmentForm,
+  revealForm,
+} from './review.schema';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { NextInQueue } from '~/features/applications/review/queue.server';
 import type { DecideFailure, DecisionInput } from '~/features/applications/review/reviews.server';
-import { formatOvertaken } from './decision-labels';
+import { formatOvertaken, formatAssignmentSentence, toAssignmentView } from './decision-labels';
 import type { UndoFailure } from '~/features/applications/review/undo-decision.server';
-
-export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
+import { RELEASE_INTENT } from '~/features/applications/review/teamwork';
+import type { AssignOutcome } from '~/features/applications/review/teamwork.store';
+import type { ConfirmFailure } from '~/features/administration/second-factor/proof.server';
+import { toNumberFacts, type Fact } from './review-view';
 
 /** Redirects to the next pending application, or back to this one. */
-export async function decide(
-  post: Post,
-  kind: DecisionKind,
-  astrologerId: number,
-  { services, session, admin }: AdminArgs,
-): Promise<DecisionAnswer> {
+export async function decide(post: Post, kind: DecisionKind, id: number, args: AdminArgs) {
+  const { services, admin } = args;
   const parsed = await parseDecision(post, kind);
-  if (!parsed.ok) return invalid(parsed.failure);
   const form = post.typed(getForm(kind));
-  return withStoreFallback(
-    async () => {
+  return runAct(
+    args,
+    { ...form, ...parsed },
+    async (decision) => {
       // Looked up first, because the decision removes the application from the queue.
-      const after = endsReview(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
-      const decided = await services.reviews.decide(astrologerId, parsed.value, admin);
-      if (!decided.ok) return answerRefusal(form, getFormErrors(decided.failure, kind));
-      const next = getPathAfterDecision(astrologerId, after);
-      return redirectWithAlert(
-        session,
-        next,
-        'success',
-        getDecisionDoneText(kind, decided.value.mail),
-      );
+      const after = endsReview(kind) ? await services.reviewQueue.next(id, admin) : null;
+      const decided = await services.reviews.decide(id, decision, admin);
+      if (!decided.ok) return getRefusal(decided.failure, UNSUPPORTED_DECISIONS[kind]);
+      const said = getDecisionDoneText(kind, decided.value.mail);
+      return { to: getPathAfterDecision(id, after), said };
     },
     (error) => {
       services.log.error({ err: error }, 'a decision could not be stored');
-      return answerRefusal(form, { alert: FAILED[kind], status: 503 });
+      return { alert: FAILED[kind], status: 503 };
     },
   );
 }
@@ -91,48 +101,127 @@ async function parseDecision(
   return ok({ kind, version: version ?? 0, reason });
 }
 
-function getFormErrors(failure: DecideFailure, kind: DecisionKind) {
+function getRefusal(failure: DecideFailure | UndoFailure, unsupported: string) {
   switch (failure) {
     case 'unknown':
-      return { alert: NOT_FOUND, status: 404 };
+      return UNKNOWN;
     case 'unsupported':
-      return { alert: UNSUPPORTED_DECISIONS[kind], status: 501 };
-    default:
-      return { alert: formatOvertaken(failure.last), status: 409 };
-  }
-}
-
-export async function undoAction(
-  post: Post,
-  astrologerId: number,
-  { services: { decisionUndos, log }, session, admin }: AdminArgs,
-): Promise<DecisionAnswer> {
-  const form = await post.check(undoForm);
-  if (!form.ok) return invalid(form.failure);
-  return withStoreFallback(
-    async () => {
-      const done = await decisionUndos.undoAction(admin, astrologerId, form.value.version ?? 0);
-      if (!done.ok) return answerRefusal(form, getUndoRefusal(done.failure));
-      const path = getApplicationPath(astrologerId);
-      return redirectWithAlert(session, path, 'success', DECISION_UNDONE);
-    },
-    (error) => {
-      log.error({ err: error }, 'a decision could not be taken back');
-      return answerRefusal(form, { alert: ALREADY_DECIDED.failed, status: 503 });
-    },
-  );
-}
-
-function getUndoRefusal(failure: UndoFailure) {
-  switch (failure) {
-    case 'unknown':
-      return { alert: NOT_FOUND, status: 404 };
-    case 'unsupported':
-      return { alert: ALREADY_DECIDED.unsupported, status: 501 };
+      return { alert: unsupported, status: 501 };
     case 'too-late':
     case 'code-gone':
       return { alert: ALREADY_DECIDED[failure], status: 409 };
     default:
       return { alert: formatOvertaken(failure.last), status: 409 };
   }
+}
+
+export async function undoAction(post: Post, id: number, args: AdminArgs) {
+  const { decisionUndos, log } = args.services;
+  return runAct(
+    args,
+    await post.check(undoForm),
+    async ({ version }) => {
+      const done = await decisionUndos.undoAction(args.admin, id, version ?? 0);
+      if (!done.ok) return getRefusal(done.failure, ALREADY_DECIDED.unsupported);
+      return { to: getApplicationPath(id), said: DECISION_UNDONE };
+    },
+    (error) => {
+      log.error({ err: error }, 'a decision could not be taken back');
+      return { alert: ALREADY_DECIDED.failed, status: 503 };
+    },
+  );
+}
+
+export async function addNote(post: Post, id: number, args: AdminArgs) {
+  return runAct(
+    args,
+    await post.check(noteForm),
+    async ({ note }) => {
+      const { teamwork } = args.services;
+      if (!teamwork) return UNSUPPORTED;
+      const outcome = await teamwork.addNote(args.admin, id, note);
+      return outcome === 'unknown' ? UNKNOWN : toPage(id, args, NOTE_ADDED);
+    },
+    (error) => {
+      args.services.log.error({ err: error }, 'a note on an application could not be stored');
+      return { alert: TEAMWORK_ERRORS.note, status: 503 };
+    },
+  );
+}
+
+/** Assigns or releases, depending on the submit button. */
+export async function assignOrRelease(post: Post, id: number, args: AdminArgs) {
+  return runAct(
+    args,
+    await post.check(assignmentForm),
+    async () => {
+      const { teamwork } = args.services;
+      if (!teamwork) return UNSUPPORTED;
+      if (post.intent === RELEASE_INTENT) {
+        await teamwork.releaseAssignment(args.admin, id);
+        return toPage(id, args, APPLICATION_RELEASED);
+      }
+      return toAssignmentResult(await teamwork.take(args.admin, id), id, args);
+    },
+    (error) => {
+      args.services.log.error({ err: error }, 'the taking of an application could not be stored');
+      return { alert: TEAMWORK_ERRORS.assignment, status: 503 };
+    },
+  );
+}
+
+const UNSUPPORTED = { alert: TEAMWORK_ERRORS.unsupported, status: 501 };
+const UNKNOWN = { alert: NOT_FOUND, status: 404 };
+
+function toPage(id: number, { request }: AdminArgs, said: string) {
+  return { to: getReviewPath(id, new URL(request.url).searchParams), said };
+}
+
+function toAssignmentResult(outcome: AssignOutcome, id: number, args: AdminArgs) {
+  switch (outcome.kind) {
+    case 'taken':
+    case 'repeated':
+      return toPage(id, args, TAKEN);
+    case 'unknown':
+      return UNKNOWN;
+    case 'closed':
+      return { alert: TEAMWORK_ERRORS.closed, status: 409 };
+    case 'by-other': {
+      const words = formatAssignmentSentence(toAssignmentView(outcome.taking, args.admin.email));
+      return { alert: `${words} Nothing was changed.`, status: 409 };
+    }
+  }
+}
+
+/** Rendered directly without a redirect, because the decrypted numbers are not stored for a second request. */
+export interface RevealedNumbers {
+  readonly revealed: readonly Fact[];
+}
+
+export async function reveal(post: Post, id: number, args: AdminArgs) {
+  return revealNumbers(post, args, async (password) => {
+    const opened = await args.services.reviews.revealBank(args.admin, id, password);
+    return opened.ok ? ok(toNumberFacts(opened.value)) : opened;
+  });
+}
+
+export async function revealNumbers(
+  post: Post,
+  args: AdminArgs,
+  open: (password: string) => Promise<Result<readonly Fact[], ConfirmFailure | 'none'>>,
+) {
+  return runAct<typeof revealForm.fields, RevealedNumbers>(
+    args,
+    await post.check(revealForm),
+    async ({ password }) => {
+      const opened = await open(password);
+      if (opened.ok) return { shown: { revealed: opened.value } };
+      const { failure } = opened;
+      return failure === 'none' ? { alert: EMPTY_BANK, status: 404 } : getPasswordRefusal(failure);
+    },
+    (error) => {
+      args.services.log.error({ err: error }, 'bank details could not be opened');
+      return getStoreRefusal(error);
+    },
+  );
 }

@@ -109,7 +109,6 @@ function toNoteView({ at, actor, text }: ReviewNote): EventView {
   return { eventLabel: 'Note', actorName: actor, at: formatDayAndTime(at), eventReason: text };
 }
 
-/** Merges two lists, newest first. */
 export function toHistoryView(
   events: readonly ApplicationEvent[],
   notes: readonly ReviewNote[],
@@ -123,7 +122,6 @@ export function toHistoryView(
 
 export type AssignmentView = ReturnType<typeof toAssignmentView>;
 
-/** Times such as `2:10 pm`. */
 export function toAssignmentView({ actor, since }: Assignment, viewer: string) {
   return {
     by: actor,
@@ -133,7 +131,6 @@ export function toAssignmentView({ actor, since }: Assignment, viewer: string) {
   };
 }
 
-/** `Taken by asha@example.org since 2:10 pm` */
 export function formatAssignment({ by, since, isOwn }: AssignmentView): string {
   return `Taken by ${isOwn ? 'you' : by} since ${since}`;
 }
@@ -142,14 +139,12 @@ export function formatAssignmentSentence({ by, since }: AssignmentView): string 
   return `${by} has taken this application since ${since}.`;
 }
 
-/** Explains why there is no next application although some are pending. */
 export function formatAllAssigned(taken: number): string {
   return taken === 1
     ? 'Nobody comes next: the one other application that waits is taken by somebody else.'
     : `Nobody comes next: the ${taken.toLocaleString('en-IN')} other applications that wait are taken by others.`;
 }
 
-/** Shown if another administrator decided first. */
 export function formatOvertaken(last: ApplicationEvent | null): string {
   if (!last) return 'This application has changed since you opened the page. Nothing was changed.';
   const actorName = last.actor ?? 'The applicant';

@@ -5,50 +5,42 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
+import { runAct, orFailed } from '~/features/administration/panel/refusal-answers.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { redirectWithAlert } from '~/web/http/flash.server';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import {
   DEMONSTRATION_PATH,
   NO_DEMONSTRATIONS,
   formatDemoCount,
   REMOVAL_FAILED,
   formatDemosRemoved,
-} from './demonstration';
-import {
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/unavailable.route.server';
+} from './review-labels';
 import { defineForm } from '~/web/forms/definition';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Demonstration astrologers');
 
-type View = { readonly kind: 'count'; readonly count: number } | FailedView;
+export const loader = adminLoader('reviewer', async (args) => {
+  const { demoAstrologers, forms } = args.services;
+  const count = async () => ({ kind: 'count' as const, count: await demoAstrologers.count() });
+  const { data: view } = await orFailed(count)(args);
+  return { ...view, token: await forms.createToken(args.request, DEMONSTRATION_PATH) };
+});
 
-export const loader = adminLoader<View & { readonly token: string }>(
-  'reviewer',
-  async ({ request, services: { demoAstrologers, forms, log } }) => {
-    const { data: view } = await orFailed<View>(log, async () => ({
-      kind: 'count',
-      count: await demoAstrologers.count(),
-    }));
-    return { ...view, token: await forms.createToken(request, DEMONSTRATION_PATH) };
-  },
-);
-
-export const action = adminAction('reviewer', async ({ request, services, session, admin }) => {
-  const form = await services.forms.readForm(request, demonstrationForm);
-  return withStoreFallback(
+export const action = adminAction('reviewer', async (args) => {
+  const { forms, demoAstrologers } = args.services;
+  return runAct(
+    args,
+    await forms.readForm(args.request, demonstrationForm),
     async () => {
-      const removed = await services.demoAstrologers.remove(admin.email);
-      const text = removed > 0 ? formatDemosRemoved(removed) : NO_DEMONSTRATIONS;
-      return redirectWithAlert(session, ADMIN_HOME, 'success', text);
+      const removed = await demoAstrologers.remove(args.admin.email);
+      return {
+        to: ADMIN_HOME,
+        said: removed > 0 ? formatDemosRemoved(removed) : NO_DEMONSTRATIONS,
+      };
     },
-    () => answerRefusal(form, { alert: REMOVAL_FAILED, status: 503 }),
+    () => ({ alert: REMOVAL_FAILED, status: 503 }),
   );
 });
 

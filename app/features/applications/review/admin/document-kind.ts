@@ -9,7 +9,6 @@ const PREVIEWS: Readonly<Record<string, Exclude<Preview, 'unsupported'>>> = {
   'application/pdf': 'pdf',
 };
 
-/** Only JPG, PNG and PDF are shown. */
 export function getPreview(contentType: string): Preview {
   return Object.hasOwn(PREVIEWS, contentType)
     ? (PREVIEWS[contentType] ?? 'unsupported')
@@ -21,12 +20,10 @@ export function getDocumentPath(astrologerId: number, kind: DocumentKind): strin
   return `${getApplicationPath(astrologerId)}/document/${kind.toLowerCase()}`;
 }
 
-/** Ignores case; null if unknown. */
 export function parseDocumentKind(text: string | undefined): DocumentKind | null {
   return DOCUMENT_KINDS.find((kind) => kind.toLowerCase() === text?.toLowerCase()) ?? null;
 }
 
-/** @returns null for an invalid id */
 export function parseAstrologerId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

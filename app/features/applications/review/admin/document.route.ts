@@ -4,7 +4,7 @@ import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { parseAstrologerId, parseDocumentKind, getPreview } from './document-kind';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { NO_DOCUMENTS } from './review-labels';
-import { getStatus } from '~/features/administration/panel/unavailable.route.server';
+import { getStatus } from '~/features/administration/panel/refusal-answers.server';
 import { textResponse } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 

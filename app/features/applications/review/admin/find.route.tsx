@@ -1,5 +1,4 @@
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
-import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { AdminPage, adminMeta } from '~/features/administration/panel/AdminPage';
@@ -7,55 +6,45 @@ import {
   adminAction,
   adminLoader,
 } from '~/features/administration/panel/admin-guard.session.server';
-import { answerRefusal } from '~/features/administration/panel/refusal-answers.server';
-import { invalid } from '~/web/forms/server/form-responses.server';
+import { runAct, getStatus } from '~/features/administration/panel/refusal-answers.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { FIND_PATH, findForm, parseSearchNumber, WHOLE_NUMBER_REQUIRED } from './find.schema';
 import { getApplicationPath } from '~/features/administration/application-subject';
 import { getReviewState } from '~/features/applications/review/review';
-import { getStatus } from '~/features/administration/panel/unavailable.route.server';
 import { DETAIL_STATE_LABELS } from './decision-labels';
 
 export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Find by Aadhaar or PAN');
 
-interface FoundApplication {
-  readonly id: number;
-  readonly name: string;
-  readonly state: string;
-}
-
 export const loader = adminLoader('reviewer', async ({ request, services: { forms } }) => ({
   token: await forms.createToken(request, FIND_PATH),
 }));
 
+interface Found {
+  readonly found?: { readonly id: number; readonly name: string; readonly state: string } | null;
+}
+
 /** Uses POST so that the number does not appear in a URL. */
-export const action = adminAction('reviewer', async ({ request, services, admin }) => {
-  const form = await services.forms.readForm(request, findForm);
-  const nothing = { found: undefined };
-  if (!form.ok) return invalid(form.failure, nothing);
-  const number = parseSearchNumber(form.value.number);
-  if (!number)
-    return answerRefusal(form, { fieldErrors: { number: WHOLE_NUMBER_REQUIRED } }, nothing);
-  return withStoreFallback(
-    async () => {
-      const { name, plain } = number;
-      const application = await services.reviews.findByNumber(admin, name, plain);
-      const found: FoundApplication | null = application && {
+export const action = adminAction('reviewer', async (args) => {
+  const { forms, reviews } = args.services;
+  return runAct<typeof findForm.fields, Found>(
+    args,
+    await forms.readForm(args.request, findForm),
+    async (typed) => {
+      const number = parseSearchNumber(typed.number);
+      if (!number) return { fieldErrors: { number: WHOLE_NUMBER_REQUIRED } };
+      const application = await reviews.findByNumber(args.admin, number.name, number.plain);
+      const found = application && {
         id: application.astrologerId,
         name: application.details.firstName,
         state: DETAIL_STATE_LABELS[getReviewState(application)],
       };
-      return data({ found });
+      return { shown: { found } };
     },
-    (error) => {
-      const alert = getStoreErrorMessage(error.reason);
-      return answerRefusal(form, { alert, status: getStatus(error) }, nothing);
-    },
+    (error) => ({ alert: getStoreErrorMessage(error.reason), status: getStatus(error) }),
   );
 });
 

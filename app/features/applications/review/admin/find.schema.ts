@@ -14,7 +14,6 @@ export const findForm = defineForm({
   },
 });
 
-/** @returns the number without spaces; null if neither field has a value */
 export function parseSearchNumber(
   typed: string,
 ): { readonly name: 'aadharNumber' | 'panNumber'; readonly plain: string } | null {

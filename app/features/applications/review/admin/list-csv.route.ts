@@ -1,14 +1,13 @@
 import { adminFile } from '~/features/administration/panel/admin-guard.session.server';
 import { errorMessage } from '~/features/administration/admin-labels';
-import { getStatus } from '~/features/administration/panel/unavailable.route.server';
+import { getStatus } from '~/features/administration/panel/refusal-answers.server';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { csvResponse } from '~/web/http/csv-file.server';
 import { textResponse } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { findListByFile } from './review-lists';
-import { parseListRequest } from './list-request';
-import { toListCells } from './review-row';
+import { findListByFile, parseListRequest } from './review-lists';
+import { toListCells } from './ReviewTable';
 import { SINCE_LABELS } from './decision-labels';
 
 export const handle: RouteHandle = { baseLanguageOnly: true };

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application } from '~/features/applications/apply/application';
-import { findDecisionByForm, parseDecisionKind, getReviewPath } from './decision-choice';
+import { findDecisionByForm, parseDecisionKind, getReviewPath, getForm } from './review.schema';
 import { getDocumentPath, parseAstrologerId, parseDocumentKind, getPreview } from './document-kind';
-import { APPROVED_LIST, getList, PENDING_LIST, REJECTED_LIST } from './review-lists';
-import { buildListPath, parseListRequest } from './list-request';
+import {
+  APPROVED_LIST,
+  getList,
+  PENDING_LIST,
+  REJECTED_LIST,
+  buildListPath,
+  parseListRequest,
+} from './review-lists';
 import { DECISION_KINDS, listPossibleDecisions } from '~/features/applications/review/review';
-import { getForm } from './review.schema';
-import { toListCells } from './review-row';
+import { toListCells } from './ReviewTable';
 import { toReviewView } from './review-view';
 import { formatAllAssigned, formatOvertaken, toHistoryView } from './decision-labels';
 

@@ -109,7 +109,6 @@ export function toReviewView(
     bank: bank && toReviewedBank(bank, details.firstName),
     history: toHistoryView(history, team?.notes ?? []),
     decisions: listPossibleDecisions(application),
-    /** Missing steps of an unfinished application. */
     missingSteps: listMissingSteps(application),
     rejectionReason: application.rejectionReason,
     reapplicationAllowed: application.reapplicationAllowed,
@@ -134,7 +133,6 @@ function toPreviousDecision({ application, open }: NonNullable<ReviewContext['be
   };
 }
 
-/** With the version after the decision. */
 function toUndoView(id: number, { version, actor, at, until }: UndoableDecision) {
   return { id, version, actor, decidedAt: toIndiaTime(at), until: toIndiaTime(until) };
 }

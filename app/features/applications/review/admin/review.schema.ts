@@ -1,9 +1,11 @@
 import { OPEN_AGAIN, passwordRule } from '~/features/administration/form-rules.schema';
 import { defineForm, type FormDefinition } from '~/web/forms/definition';
 import { MARKS_REQUIRED, NOTE_REQUIRED, REASON_REQUIRED } from './review-labels';
-import type { DecisionKind } from '~/features/applications/review/review';
+import { type DecisionKind, DECISION_KINDS } from '~/features/applications/review/review';
+import { getApplicationPath } from '~/features/administration/application-subject';
+import { parseAstrologerId } from './document-kind';
+import { AFTER_PARAMETER } from './review-lists';
 
-/** The version the administrator saw. */
 const version = {
   kind: 'number',
   required: OPEN_AGAIN,
@@ -17,7 +19,6 @@ const note = {
   maxLength: [500, 'Please use at most 500 characters.'],
 } as const;
 
-/** Shown to the astrologer. */
 const rejectionReason = {
   kind: 'text',
   lines: true,
@@ -67,10 +68,29 @@ export const noteForm = defineForm({
   },
 });
 
-/** The submit button selects assign or release. */
 export const assignmentForm = defineForm({ id: 'application-taking', fields: {} });
 
 export function getForm(kind: DecisionKind): FormDefinition {
   if (kind === 'correct') return correctForm;
   return kind === 'reject' ? rejectForm : noteForms[kind];
+}
+
+const DECIDE_PARAMETER = 'decide';
+
+export function parseDecisionKind(text: string | null): DecisionKind | null {
+  return DECISION_KINDS.find((kind) => kind === text) ?? null;
+}
+
+export function findDecisionByForm(formId: string | null): DecisionKind | null {
+  return DECISION_KINDS.find((kind) => getForm(kind).id === formId) ?? null;
+}
+
+export function getReviewPath(astrologerId: number, query: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  const kind = parseDecisionKind(query.get(DECIDE_PARAMETER));
+  if (kind !== null) kept.set(DECIDE_PARAMETER, kind);
+  const after = parseAstrologerId(query.get(AFTER_PARAMETER) ?? '');
+  if (after !== null) kept.set(AFTER_PARAMETER, String(after));
+  const path = getApplicationPath(astrologerId);
+  return kept.size > 0 ? `${path}?${kept.toString()}` : path;
 }

@@ -1,3 +1,0 @@
-import { defineForm } from '~/web/forms/definition';
-
-export const withdrawForm = defineForm({ id: 'withdraw-change', fields: {} });
