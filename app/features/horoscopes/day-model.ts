@@ -152,7 +152,8 @@ function findMoonStays({ from, until }: Span): DayModel['moonStays'] {
   const stays = findSpansBetween(MOON, SIGNS.length, +from, +until).map(toMoonStay);
   const last = stays.at(-1) as MoonStay;
   const [next] = findSpansBetween(MOON, SIGNS.length, +last.until + HOUR_MS, +last.until + HOUR_MS);
-  return [...stays, toMoonStay(next as NumberedSpan)] as unknown as DayModel['moonStays'];
+  const following = { ...toMoonStay(next as NumberedSpan), from: last.until };
+  return [...stays, following] as unknown as DayModel['moonStays'];
 }
 
 function toMoonStay({ number, startsAt, endsAt }: NumberedSpan): MoonStay {

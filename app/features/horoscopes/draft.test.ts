@@ -16,7 +16,8 @@ import {
   type VarietyMeasure,
 } from '../../../tests/support/variety';
 import { computeDayModel, listToldStays } from './day-model';
-import { LEAD_AREAS, PLANET_SCENES, writeDraft } from './draft';
+import { LEAD_AREAS, writeDraft } from './draft';
+import { PLANET_SCENES } from './planet-scenes';
 import { toSiteLanguage } from './reading-language';
 import { AREAS, getParts, joinParts, type OrderedParts } from './reading-parts';
 import { formatMoment } from './reading-times';

@@ -1,36 +1,27 @@
-import type { DayModel, MoonStay } from './day-model';
-import { RARE_YOGAS, type DayYoga } from './day-yogas';
-import { getMainStay, getWakingHours, listToldStays } from './day-model';
-import { fillSlots, getSceneBook, pickInTurn, type SceneBook } from './scenes';
+import { PLANETS } from '~/features/astronomy/planets';
+import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { toNameInSentence } from '~/features/festivals/festival';
+import { getCurrentLanguage } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { m } from '~/shared/i18n/messages';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
+import { toInnerWords } from '~/shared/text/to-sentence';
+import { countDaysBetween, getParts, toIndiaDate } from '~/shared/time/calendar';
+import { getWakingHours, listToldStays, type DayModel } from './day-model';
+import { RARE_YOGAS } from './day-yogas';
+import { listEvents, type DayFestival, type EventText } from './draft-events';
+import { countRounds, getDailyPlace, getTurn, type Turn } from './moon-turn';
+import { PLANET_SCENES } from './planet-scenes';
 import { toSiteLanguage } from './reading-language';
 import { AREAS, type Area, type OrderedParts } from './reading-parts';
 import {
   formatHour,
   formatMoment,
-  formatNakshatraSpan,
   formatUntil,
   formatUntilDate,
   formatWhen,
 } from './reading-times';
-import { formatHouse } from '~/features/astronomy/house-labels';
-import { getPlanetName } from '~/features/astronomy/planet-names';
-import type { PlanetMove } from '~/features/astronomy/planet-moves';
-import { PLANETS, SLOW_PLANETS, type Planet } from '~/features/astronomy/planets';
-import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { toNameInSentence } from '~/features/festivals/festival';
-import type { MainFestival } from '~/features/festivals/festivals.server';
-import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { getCurrentLanguage } from '~/shared/i18n/language';
-import { inLanguage } from '~/shared/i18n/language.server';
-import { m } from '~/shared/i18n/messages';
-import { toInnerWords } from '~/shared/text/to-sentence';
-import {
-  countDaysBetween,
-  getParts,
-  getWeekday,
-  toIndiaDate,
-  type CalendarDate,
-} from '~/shared/time/calendar';
+import { fillSlots, getSceneBook, pickInTurn, type SceneBook } from './scenes';
 
 /** Facts for the readings of a day. */
 export interface DraftDay {
@@ -41,13 +32,6 @@ export interface DraftDay {
   readonly festivalsTomorrow: readonly DayFestival[];
 }
 
-type DayFestival = Pick<MainFestival, 'name' | 'mood'>;
-
-const EPOCH = '2000-01-01';
-const HOUR_MS = 3_600_000;
-/** Mean sidereal longitude of the Moon in degrees at the epoch (Meeus, chapter 47), and its sidereal month in days. */
-const MEAN_MOON = { atEpoch: 194.459, monthDays: 27.321661 } as const;
-const DAY_MS = 24 * HOUR_MS;
 const SUNDAY = 0;
 /** Words of summary and areas: a shorter reading gets a second scene, and from enough words on no second event. */
 const LEAST_WORDS = 172;
@@ -70,22 +54,6 @@ export const LEAD_AREAS: readonly (readonly [Area, Area])[] = [
   ['money', 'health'],
 ];
 
-/**
- * The area that each planet speaks of, and the days of a cycle on which it speaks: every day has at least one planet,
- * and no planet's scenes for a house run out within sixty days.
- */
-export const PLANET_SCENES: Readonly<
-  Record<Planet, { readonly area: Area; readonly everyDays: number; readonly from: number }>
-> = {
-  sun: { area: 'family', everyDays: 3, from: 0 },
-  venus: { area: 'love', everyDays: 6, from: 1 },
-  mercury: { area: 'career', everyDays: 6, from: 2 },
-  mars: { area: 'health', everyDays: 6, from: 4 },
-  jupiter: { area: 'money', everyDays: 12, from: 5 },
-  saturn: { area: 'career', everyDays: 12, from: 11 },
-  rahu: { area: 'money', everyDays: 12, from: 9 },
-  ketu: { area: 'health', everyDays: 12, from: 3 },
-};
 const SEASONS = ['vasanta', 'grishma', 'varsha', 'sharad', 'hemanta', 'shishira'] as const;
 const SEASON_EVERY_DAYS = 10;
 /** Days of a month with salary and rent, and days on which money is tight. */
@@ -113,27 +81,44 @@ export function writeDaySummary(sign: SignSlug, model: DayModel): string {
   return writeSummary(getSceneBook(getCurrentLanguage()), sign, model, getTurn(sign, model));
 }
 
+/** A reading that grew too long does without its planets. */
 function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): OrderedParts {
   const turn = getTurn(sign, day.model);
   const lead = chooseLead(turn);
-  const parts = {
-    summary: writeSummary(book, sign, day.model, turn),
-    ...writeAreas(book, sign, day, turn, lead),
-  };
   const events = listEvents(book, sign, day, turn);
+  const [whole, shorter] = [true, false].map((withPlanets) => {
+    const areas = writeAreas(book, sign, day, turn, lead, withPlanets);
+    const summary = writeSummary(book, sign, day.model, turn);
+    return addScenes(book, { summary, ...areas }, events, turn, lead);
+  });
+  const parts = whole && countWords(...Object.values(whole)) <= MAX_WORDS ? whole : shorter;
+  if (!parts) throw new Error('never');
+  return { ...parts, close: writeClose(book, sign, day, turn), lead };
+}
+
+type BodyParts = Record<Area | 'summary', string>;
+
+/** The first event always, the others and a second scene of the house while words are missing. */
+function addScenes(
+  book: SceneBook,
+  body: BodyParts,
+  events: readonly EventText[],
+  turn: Turn,
+  lead: Area,
+): BodyParts {
+  const parts = { ...body };
   for (const [index, { area, text }] of events.entries()) {
     const told = countWords(...Object.values(parts));
     if (index > 0 && (told >= ENOUGH_WORDS || told + countWords(text) > MAX_WORDS)) continue;
     if (area) parts[area] += ` ${text}`;
     else parts.summary = `${text} ${parts.summary}`;
   }
-  if (countWords(...Object.values(parts)) < LEAST_WORDS) {
-    const other = LEAD_AREAS[turn.house - 1]?.find((area) => area !== lead) ?? lead;
-    if (other !== 'career' || turn.weekday !== SUNDAY) {
-      parts[other] = chooseLeadScene(book, other, turn);
-    }
+  const other = LEAD_AREAS[turn.house - 1]?.find((area) => area !== lead) ?? lead;
+  const isRest = other === 'career' && turn.weekday === SUNDAY;
+  if (countWords(...Object.values(parts)) < LEAST_WORDS && !isRest) {
+    parts[other] = chooseLeadScene(book, other, turn);
   }
-  return { ...parts, close: writeClose(book, sign, day, turn), lead };
+  return parts;
 }
 
 /** Ten scenes an area: three days a round, and five places from a sign to the next. */
@@ -151,44 +136,6 @@ function chooseLead({ house, round, day, sign, weekday }: Turn): Area {
 
 function countWords(...texts: readonly string[]): number {
   return texts.reduce((all, text) => all + text.split(/\s+/).length, 0);
-}
-
-/** The place of a day in the Moon's revolutions for one sign. It selects the scenes. */
-interface Turn {
-  readonly sign: number;
-  /** Days since the epoch. */
-  readonly date: number;
-  readonly weekday: number;
-  readonly house: number;
-  /** Rounds of the Moon since the epoch. Changes between Pisces and Aries of the reader's sign, not of the Moon's. */
-  readonly round: number;
-  /** Days that the Moon has held most of the day in this house: 0 to 2. */
-  readonly day: number;
-  readonly stay: MoonStay;
-  /** Rounds of the Moon, the same for all signs. */
-  readonly moonRound: number;
-}
-
-function getTurn(sign: SignSlug, model: DayModel): Turn {
-  const stay = getMainStay(model);
-  const house = getHouseFrom(sign, stay.sign);
-  const moonSign = SIGNS.findIndex(({ slug }) => slug === stay.sign);
-  const days = (stay.until.getTime() - Date.parse(EPOCH)) / DAY_MS;
-  const travelled = MEAN_MOON.atEpoch + (days / MEAN_MOON.monthDays) * 360;
-  const moonRound = Math.round(travelled / 360 - (moonSign + 1) / SIGNS.length);
-  const signsPassed = moonRound * SIGNS.length + moonSign - (house - 1);
-  const waking = getWakingHours(model.date);
-  const middle = (waking.from.getTime() + waking.until.getTime()) / 2;
-  return {
-    sign: SIGNS.findIndex(({ slug }) => slug === sign),
-    date: countDaysBetween(EPOCH, model.date),
-    weekday: getWeekday(model.date),
-    house,
-    round: Math.floor(signsPassed / SIGNS.length),
-    day: Math.floor((middle - stay.from.getTime()) / DAY_MS),
-    stay,
-    moonRound,
-  };
 }
 
 /** Yesterday, the hour of a change, and what the day asks for. */
@@ -213,12 +160,7 @@ function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Tu
       fillSlots(pickInTurn(book(file, 'arrives'), once), { time: formatMoment(turn.stay.from) }),
     ].join(' ');
   }
-  return pickInTurn(book(file, 'stays'), perDay(turn));
-}
-
-/** Lists of twelve: three days a round, and four places from a sign to the next. */
-function perDay({ round, day, sign }: Turn): number {
-  return 3 * round + day + 4 * sign;
+  return pickInTurn(book(file, 'stays'), getDailyPlace(turn));
 }
 
 function writeAreas(
@@ -227,13 +169,14 @@ function writeAreas(
   { model }: DraftDay,
   turn: Turn,
   lead: Area,
+  withPlanets: boolean,
 ): Record<Area, string> {
   const file = `house-${turn.house}`;
-  const planets = listPlanetScenes(book, sign, model, turn);
+  const planets = withPlanets ? listPlanetScenes(book, sign, model, turn) : [];
   const texts = AREAS.map((area): [Area, string] => {
     const ofArea = planets.filter((planet) => planet.area === area).map(({ text }) => text);
     if (area === lead) {
-      const fact = fillSlots(pickInTurn(book(file, 'fact'), perDay(turn)), {
+      const fact = fillSlots(pickInTurn(book(file, 'fact'), getDailyPlace(turn)), {
         until: formatUntil(turn.stay.until, model.date),
       });
       const scene = chooseLeadScene(book, area, turn);
@@ -277,7 +220,7 @@ function writeLine(book: SceneBook, area: Area, model: DayModel, turn: Turn): st
   if (area === 'career' && turn.weekday === SUNDAY) {
     return pickInTurn(book(file, 'sunday'), turn.round + turn.sign);
   }
-  return pickInTurn(book(file, area), perDay(turn));
+  return pickInTurn(book(file, area), getDailyPlace(turn));
 }
 
 /** Ritu by the Sun's sign: Vasanta in Pisces and Aries, then two signs each. */
@@ -309,94 +252,6 @@ function findCalendarSection(
   return area === 'family' && isHolidayTime ? { section: 'school holidays', place } : null;
 }
 
-/** A sentence about an event of the day. Without an area it opens the summary. */
-interface EventText {
-  readonly area: Area | null;
-  readonly text: string;
-}
-
-const YOGA_AREAS: Readonly<Record<DayYoga, Area>> = {
-  'guru-pushya': 'money',
-  'ravi-pushya': 'money',
-  'amrit-siddhi': 'career',
-  'sarvartha-siddhi': 'career',
-  bhadra: 'money',
-  panchak: 'family',
-};
-
-/** Most important first: festival, a planet's move, new or full Moon, fast, yoga, nakshatra. */
-function listEvents(
-  book: SceneBook,
-  sign: SignSlug,
-  { model, festivals }: DraftDay,
-  turn: Turn,
-): EventText[] {
-  const place = turn.sign + 2 * turn.date;
-  const say = (section: string, words: Record<string, string> = {}) =>
-    fillSlots(pickInTurn(book('events', section), place), words);
-  const events: EventText[] = festivals.slice(0, 1).map(({ name, mood }) => ({
-    area: null,
-    text: say(`festival ${mood}`, { festival: toNameInSentence(name) }),
-  }));
-  const [move] = model.moves.filter((each) => isTold(each, model.date, turn));
-  if (move) events.push(writeMove(move, sign, model, say));
-  if (model.lunation) {
-    const section = model.lunation.kind === 'new-moon' ? 'new moon' : 'full moon';
-    const time = formatMoment(model.lunation.at);
-    events.push({ area: events.length > 0 ? 'family' : null, text: say(section, { time }) });
-  } else if (model.isEkadashi) {
-    events.push({ area: events.length > 0 ? 'health' : null, text: say('ekadashi') });
-  }
-  const [yoga] = model.yogas.filter(
-    (each) => RARE_YOGAS.includes(each.yoga) || (turn.date + turn.sign) % 4 === 0,
-  );
-  if (yoga) {
-    const until = formatMoment(yoga.until);
-    const text = say(yoga.yoga.replace('-', ' '), { until });
-    events.push({ area: YOGA_AREAS[yoga.yoga], text });
-  }
-  return [...events, ...writeNakshatra(book, model, turn)];
-}
-
-/** Told to every sign on its day, and an ingress to a third of the signs on the days before. */
-function isTold(move: PlanetMove, today: CalendarDate, { date, sign }: Turn): boolean {
-  const day = toIndiaDate(move.at);
-  if (day === today) return true;
-  return day > today && move.kind === 'ingress' && (date + sign) % 3 === 0;
-}
-
-function writeMove(
-  move: PlanetMove,
-  sign: SignSlug,
-  { date }: DayModel,
-  say: (section: string, words: Record<string, string>) => string,
-): EventText {
-  const { planet, at } = move;
-  const isAhead = toIndiaDate(at) > date;
-  const words = { planet: getPlanetName(planet), when: toInnerWords(formatWhen(at, date)) };
-  const isSlow = SLOW_PLANETS.some((slow) => slow === planet);
-  const area = isSlow && toIndiaDate(at) === date ? null : PLANET_SCENES[planet].area;
-  if (move.kind === 'station') return { area, text: say(move.turns, words) };
-  const house = formatHouse(sign, move.sign);
-  const section = isAhead ? 'ingress ahead' : 'ingress';
-  return { area, text: say(section, { ...words, house }) };
-}
-
-/** The nakshatra at the end of the day, unless yesterday ended in it too. */
-function writeNakshatra(book: SceneBook, model: DayModel, turn: Turn): EventText[] {
-  const waking = getWakingHours(model.date);
-  const span = model.nakshatras.at(-1);
-  if (!span || waking.until.getTime() - span.startsAt.getTime() > DAY_MS) return [];
-  const scene = pickInTurn(book('nakshatras', String(span.number)), turn.sign + 5 * turn.moonRound);
-  const areas = AREAS.filter((area) => !(area === 'career' && turn.weekday === SUNDAY));
-  return [
-    {
-      area: pickInTurn(areas, turn.date + turn.sign),
-      text: fillSlots(scene, { from: formatNakshatraSpan(span, waking) }),
-    },
-  ];
-}
-
 /** A custom of the weekday, and what comes next. */
 function writeClose(
   book: SceneBook,
@@ -408,12 +263,13 @@ function writeClose(
   const custom = fillSlots(pickInTurn(customs, turn.sign + 5 * Math.floor(turn.date / 7)), {
     sunset: formatMoment(model.sunset),
   });
-  const stay = model.moonStays.find(({ from }) => from >= getWakingHours(model.date).until);
-  const next = stay ?? model.moonStays.at(-1);
-  if (!next) throw new RangeError('A day model ends with the next stay of the Moon');
+  const told = listToldStays(model).at(-1) ?? turn.stay;
+  const next = model.moonStays.find(({ from }) => from >= told.until) ?? told;
   const scene = pickInTurn(
     book('tomorrow', `house ${getHouseFrom(sign, next.sign)}`),
-    perDay(turn),
+    3 * countRounds(sign, next) +
+      countDaysBetween(model.date, toIndiaDate(next.from)) +
+      2 * turn.sign,
   );
   const news = describeTomorrow(tomorrow, festivalsTomorrow);
   if (!news) return `${custom} ${fillSlots(scene, { when: formatWhen(next.from, model.date) })}`;
