@@ -27,7 +27,7 @@ export const VARIETY_AIMS = {
   alikeOnOneDay: { most: 0.08 },
   unfitForTheDay: { most: 0 },
   bareCommas: { most: 0.1 },
-  leastWords: { least: 170 },
+  below170Words: { most: 0.02 },
   mostWords: { most: 240 },
 } as const satisfies Record<string, { least: number } | { most: number }>;
 
@@ -128,7 +128,7 @@ export function measureVariety(days: readonly DayOfDrafts[], language: ReadingLa
       .flatMap(({ drafts }) => drafts.flatMap(splitSentences))
       .filter((each) => patterns.unfit.test(each)).length,
     bareCommas: language === 'hindi' ? share(sentences, hasBareComma) : 0,
-    leastWords: Math.min(...words),
+    below170Words: share(words, (each) => each < 170),
     mostWords: Math.max(...words),
   };
 }
@@ -178,7 +178,7 @@ export function findRepeatedScenes(days: readonly DayOfDrafts[]): string[] {
         const key = `${sign} ${scene}`;
         const gap = at - (seen.get(key) ?? -Infinity);
         seen.set(key, at);
-        return gap <= 60;
+        return gap < 60;
       }),
     ),
   );

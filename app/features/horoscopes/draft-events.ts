@@ -8,7 +8,7 @@ import type { MainFestival } from '~/features/festivals/festivals.server';
 import { toInnerWords } from '~/shared/text/to-sentence';
 import { getParts, toIndiaDate, type CalendarDate } from '~/shared/time/calendar';
 import { getWakingHours, type DayModel } from './day-model';
-import { RARE_YOGAS, type DayYoga } from './day-yogas';
+import type { DayYoga } from './day-yogas';
 import { countMoonRounds, type Turn } from './moon-turn';
 import { PLANET_SCENES } from './planet-scenes';
 import { AREAS, type Area } from './reading-parts';
@@ -25,6 +25,9 @@ export interface EventText {
   readonly area: Area | null;
   readonly text: string;
 }
+
+/** Other yogas are told to a quarter of the signs a day, so that two of them within three days have scenes enough. */
+const FOR_EVERY_SIGN: readonly DayYoga[] = ['guru-pushya', 'ravi-pushya'];
 
 const YOGA_AREAS: Readonly<Record<DayYoga, Area>> = {
   'guru-pushya': 'money',
@@ -59,7 +62,7 @@ export function listEvents(
     events.push({ area: events.length > 0 ? 'health' : null, text: say('ekadashi') });
   }
   const [yoga] = model.yogas.filter(
-    (each) => RARE_YOGAS.includes(each.yoga) || (turn.date + turn.sign) % 4 === 0,
+    (each) => FOR_EVERY_SIGN.includes(each.yoga) || (turn.date + turn.sign) % 4 === 0,
   );
   if (yoga) {
     const until = formatMoment(yoga.until);

@@ -33,8 +33,7 @@ export interface DraftDay {
 }
 
 const SUNDAY = 0;
-/** Words of summary and areas: a shorter reading gets a second scene, and from enough words on no second event. */
-const LEAST_WORDS = 172;
+/** Words of summary and areas: from enough words on a reading gets no second event. */
 const ENOUGH_WORDS = 180;
 const MAX_WORDS = 238;
 
@@ -89,7 +88,7 @@ function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): Ordered
   const [whole, shorter] = [true, false].map((withPlanets) => {
     const areas = writeAreas(book, sign, day, turn, lead, withPlanets);
     const summary = writeSummary(book, sign, day.model, turn);
-    return addScenes(book, { summary, ...areas }, events, turn, lead);
+    return addEvents({ summary, ...areas }, events);
   });
   const parts = whole && countWords(...Object.values(whole)) <= MAX_WORDS ? whole : shorter;
   if (!parts) throw new Error('never');
@@ -98,14 +97,8 @@ function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): Ordered
 
 type BodyParts = Record<Area | 'summary', string>;
 
-/** The first event always, the others and a second scene of the house while words are missing. */
-function addScenes(
-  book: SceneBook,
-  body: BodyParts,
-  events: readonly EventText[],
-  turn: Turn,
-  lead: Area,
-): BodyParts {
+/** The first event always, the others while words are missing. */
+function addEvents(body: BodyParts, events: readonly EventText[]): BodyParts {
   const parts = { ...body };
   for (const [index, { area, text }] of events.entries()) {
     const told = countWords(...Object.values(parts));
@@ -113,25 +106,15 @@ function addScenes(
     if (area) parts[area] += ` ${text}`;
     else parts.summary = `${text} ${parts.summary}`;
   }
-  const other = LEAD_AREAS[turn.house - 1]?.find((area) => area !== lead) ?? lead;
-  const isRest = other === 'career' && turn.weekday === SUNDAY;
-  if (countWords(...Object.values(parts)) < LEAST_WORDS && !isRest) {
-    parts[other] = chooseLeadScene(book, other, turn);
-  }
   return parts;
-}
-
-/** Ten scenes an area: three days a round, and five places from a sign to the next. */
-function chooseLeadScene(book: SceneBook, area: Area, turn: Turn): string {
-  const scenes = book(`house-${turn.house}`, `lead ${area}`);
-  return pickInTurn(scenes, 3 * turn.round + turn.day + 5 * turn.sign);
 }
 
 /** The two areas of a house by turns; work rests on Sundays. */
 function chooseLead({ house, round, day, sign, weekday }: Turn): Area {
   const areas = LEAD_AREAS[house - 1] ?? AREAS;
-  const lead = pickInTurn(areas, round + day + sign);
-  return lead === 'career' && weekday === SUNDAY ? pickInTurn(areas, round + day + sign + 1) : lead;
+  const area = pickInTurn(areas, round + day + sign);
+  if (area !== 'career' || weekday !== SUNDAY) return area;
+  return areas.find((other) => other !== area) ?? area;
 }
 
 function countWords(...texts: readonly string[]): number {
@@ -179,7 +162,7 @@ function writeAreas(
       const fact = fillSlots(pickInTurn(book(file, 'fact'), getDailyPlace(turn)), {
         until: formatUntil(turn.stay.until, model.date),
       });
-      const scene = chooseLeadScene(book, area, turn);
+      const scene = writeLeadScene(book, area, model, turn);
       return [area, [fact, scene, ...ofArea].join(' ')];
     }
     return [area, ofArea[0] ?? writeLine(book, area, model, turn)];
@@ -202,6 +185,20 @@ function listPlanetScenes(
     const scene = pickInTurn(scenes, steps / everyDays + 5 * turn.sign);
     return [{ area, text: fillSlots(scene, { until: formatUntilDate(until, model.date) }) }];
   });
+}
+
+/**
+ * An area leads at most two days of a visit, three places from a sign to the next. On a Sunday on which work would lead,
+ * the other area has no scene of its own left.
+ */
+function writeLeadScene(book: SceneBook, area: Area, model: DayModel, turn: Turn): string {
+  const { house, round, day, sign } = turn;
+  const isInTurn = area === pickInTurn(LEAD_AREAS[house - 1] ?? AREAS, round + day + sign);
+  if (!isInTurn) return writeLine(book, area, model, turn);
+  return pickInTurn(
+    book(`house-${house}`, `lead ${area}`),
+    2 * round + Math.floor(day / 2) + 3 * sign,
+  );
 }
 
 /** The Moon's line for an area, or one of the season or the calendar of people. */
@@ -229,26 +226,25 @@ function getSeason(sunSign: SignSlug): (typeof SEASONS)[number] {
   return pickInTurn(SEASONS, Math.floor(((sign + 1) % SIGNS.length) / 2));
 }
 
-/** Each sign has one line at most at the start and at the end of a month, and every sixth day in a season of people. */
+/** Each sign has one line at most at the start and at the end of a month, and every twelfth day in a season of people. */
 function findCalendarSection(
   area: Area,
   model: DayModel,
   turn: Turn,
 ): { readonly section: string; readonly place: number } | null {
   const steps = turn.date + turn.sign;
-  if (steps % CALENDAR_EVERY_DAYS !== 0) return null;
   const { month, day } = getParts(model.date);
-  const place = steps / CALENDAR_EVERY_DAYS + 7 * turn.sign;
-  if (area === 'money' && turn.sign < CALENDAR_SCENES) {
-    const ofMonth = turn.sign + 3 * month;
-    if (day <= MONTH_START) return { section: 'month start', place: ofMonth };
-    if (day >= MONTH_END) return { section: 'month end', place: ofMonth };
+  if (area === 'money' && turn.sign < CALENDAR_SCENES && steps % CALENDAR_EVERY_DAYS === 0) {
+    const place = turn.sign + 3 * month;
+    if (day <= MONTH_START) return { section: 'month start', place };
+    if (day >= MONTH_END) return { section: 'month end', place };
   }
   const isExamTime = (month === 2 && day >= 10) || month === 3;
-  if (area === 'career' && isExamTime && turn.weekday !== SUNDAY) {
-    return { section: 'exams', place };
-  }
   const isHolidayTime = (month === 5 && day >= 15) || (month === 6 && day <= 15);
+  if (steps % SIGNS.length !== 0) return null;
+  const place = steps / SIGNS.length + 7 * turn.sign;
+  if (area === 'career' && isExamTime && turn.weekday !== SUNDAY)
+    return { section: 'exams', place };
   return area === 'family' && isHolidayTime ? { section: 'school holidays', place } : null;
 }
 

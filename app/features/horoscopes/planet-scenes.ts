@@ -2,7 +2,7 @@ import type { Planet } from '~/features/astronomy/planets';
 import type { Area } from './reading-parts';
 
 /**
- * The area that each planet speaks of, and the days of a cycle on which it speaks: every day has at least one planet,
+ * The area that each planet speaks of, and the days of a cycle on which it speaks: nearly every day has a planet,
  * and no planet's scenes for a house run out within sixty days.
  */
 export const PLANET_SCENES: Readonly<
@@ -13,7 +13,7 @@ export const PLANET_SCENES: Readonly<
   mercury: { area: 'career', everyDays: 6, from: 2 },
   mars: { area: 'health', everyDays: 6, from: 4 },
   jupiter: { area: 'money', everyDays: 12, from: 5 },
-  saturn: { area: 'career', everyDays: 12, from: 11 },
-  rahu: { area: 'money', everyDays: 12, from: 9 },
-  ketu: { area: 'health', everyDays: 12, from: 3 },
+  saturn: { area: 'career', everyDays: 16, from: 11 },
+  rahu: { area: 'money', everyDays: 16, from: 9 },
+  ketu: { area: 'health', everyDays: 16, from: 3 },
 };
