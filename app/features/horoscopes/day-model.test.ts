@@ -38,9 +38,7 @@ describe('the day model', () => {
           from,
           until: new Date(Math.min(Date.parse(karana.ends), Date.parse(day.next_sunrise))),
         };
-        return karana.name === 'Vishti' && measureOverlap(span, waking) > MAX_DEVIATION_MS
-          ? [span]
-          : [];
+        return karana.name === 'Vishti' && measureOverlap(span, waking) >= 3_600_000 ? [span] : [];
       });
       expect(bhadra).toHaveLength(vishti.length);
       for (const [index, { from, until }] of vishti.entries()) {

@@ -55,7 +55,7 @@ export interface DayModel {
   readonly moonStays: readonly [MoonStay, MoonStay, ...MoonStay[]];
   /** Every nakshatra between 06:00 and 22:00. */
   readonly nakshatras: readonly NumberedSpan[];
-  /** Yogas between 06:00 and 22:00, most important first. */
+  /** Yogas of at least an hour between 06:00 and 22:00, most important first. */
   readonly yogas: readonly YogaSpan[];
   /** At sunrise. */
   readonly planets: Readonly<Record<Planet, PlanetOfDay>>;
@@ -200,7 +200,7 @@ function findYogas(date: CalendarDate, day: Span, waking: Span): YogaSpan[] {
       from: startsAt > day.from ? startsAt : day.from,
       until: endsAt < day.until || yoga === 'panchak' ? endsAt : day.until,
     })),
-  ).filter((span) => measureOverlap(span, waking) > 0);
+  ).filter((span) => measureOverlap(span, waking) >= HOUR_MS);
 }
 
 function describePlanet(planet: Planet, at: Date): PlanetOfDay {

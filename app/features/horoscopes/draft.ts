@@ -32,9 +32,9 @@ export interface DraftDay {
   readonly festivalsTomorrow: readonly DayFestival[];
 }
 
-const SUNDAY = 0;
-/** Words of summary and areas: from enough words on a reading gets no second event. */
-const ENOUGH_WORDS = 180;
+/** Words of summary and areas: from enough words on a reading gets no further event. */
+const LEAST_WORDS = 170;
+const ENOUGH_WORDS = 195;
 const MAX_WORDS = 238;
 
 /** The two areas of life that each house of the Moon stands for most, by house from 1. */
@@ -80,41 +80,43 @@ export function writeDaySummary(sign: SignSlug, model: DayModel): string {
   return writeSummary(getSceneBook(getCurrentLanguage()), sign, model, getTurn(sign, model));
 }
 
-/** A reading that grew too long does without its planets. */
+/** A planet speaks within the lead area only where words are missing, and not at all in a reading that is too long. */
 function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): OrderedParts {
-  const turn = getTurn(sign, day.model);
-  const lead = chooseLead(turn);
+  const mood = day.festivals[0]?.mood;
+  const turn = getTurn(sign, day.model, mood === 'national');
+  const lead = chooseLead(turn, mood === 'solemn');
   const events = listEvents(book, sign, day, turn);
-  const [whole, shorter] = [true, false].map((withPlanets) => {
-    const areas = writeAreas(book, sign, day, turn, lead, withPlanets);
-    const summary = writeSummary(book, sign, day.model, turn);
-    return addEvents({ summary, ...areas }, events);
-  });
-  const parts = whole && countWords(...Object.values(whole)) <= MAX_WORDS ? whole : shorter;
-  if (!parts) throw new Error('never');
+  const planets = listPlanetScenes(book, sign, day.model, turn);
+  const others = planets.filter(({ area }) => area !== lead);
+  const summary = writeSummary(book, sign, day.model, turn);
+  const [usual, fuller, shorter] = [others, planets, []].map((told) =>
+    addEvents({ summary, ...writeAreas(book, day, turn, lead, told) }, events),
+  ) as [BodyParts, BodyParts, BodyParts];
+  const words = countWords(...Object.values(usual));
+  const parts = words > MAX_WORDS ? shorter : words < LEAST_WORDS ? fuller : usual;
   return { ...parts, close: writeClose(book, sign, day, turn), lead };
 }
 
 type BodyParts = Record<Area | 'summary', string>;
 
-/** The first event always, the others while words are missing. */
+/** What readers expect always, the rest while words are missing. */
 function addEvents(body: BodyParts, events: readonly EventText[]): BodyParts {
   const parts = { ...body };
-  for (const [index, { area, text }] of events.entries()) {
+  for (const { area, text, isExpected } of events) {
     const told = countWords(...Object.values(parts));
-    if (index > 0 && (told >= ENOUGH_WORDS || told + countWords(text) > MAX_WORDS)) continue;
-    if (area) parts[area] += ` ${text}`;
-    else parts.summary = `${text} ${parts.summary}`;
+    if (!isExpected && (told >= ENOUGH_WORDS || told + countWords(text) > MAX_WORDS)) continue;
+    if (area === 'opening') parts.summary = `${text} ${parts.summary}`;
+    else parts[area] += ` ${text}`;
   }
   return parts;
 }
 
-/** The two areas of a house by turns; work rests on Sundays. */
-function chooseLead({ house, round, day, sign, weekday }: Turn): Area {
+/** The two areas of a house by turns; no work on a day off, no love on a solemn day. */
+function chooseLead({ house, round, day, sign, isDayOff }: Turn, isSolemn: boolean): Area {
   const areas = LEAD_AREAS[house - 1] ?? AREAS;
   const area = pickInTurn(areas, round + day + sign);
-  if (area !== 'career' || weekday !== SUNDAY) return area;
-  return areas.find((other) => other !== area) ?? area;
+  const isUnfit = (area === 'career' && isDayOff) || (area === 'love' && isSolemn);
+  return isUnfit ? (areas.find((other) => other !== area) ?? area) : area;
 }
 
 function countWords(...texts: readonly string[]): number {
@@ -133,7 +135,7 @@ function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Tu
     const after = `house-${getHouseFrom(sign, second.sign)}`;
     return [
       fillSlots(pickInTurn(book(before, 'leaves'), once), { time }),
-      fillSlots(pickInTurn(book(after, 'arrives'), once), { time }),
+      fillSlots(pickInTurn(book(after, 'arrives'), once), { time: m.horoscopes_that_hour() }),
     ].join(' ');
   }
   if (turn.stay.from > waking.from) {
@@ -148,39 +150,46 @@ function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Tu
 
 function writeAreas(
   book: SceneBook,
-  sign: SignSlug,
   { model }: DraftDay,
   turn: Turn,
   lead: Area,
-  withPlanets: boolean,
+  planets: readonly PlanetScene[],
 ): Record<Area, string> {
-  const file = `house-${turn.house}`;
-  const planets = withPlanets ? listPlanetScenes(book, sign, model, turn) : [];
   const texts = AREAS.map((area): [Area, string] => {
     const ofArea = planets.filter((planet) => planet.area === area).map(({ text }) => text);
-    if (area === lead) {
-      const fact = fillSlots(pickInTurn(book(file, 'fact'), getDailyPlace(turn)), {
-        until: formatUntil(turn.stay.until, model.date),
-      });
-      const scene = writeLeadScene(book, area, model, turn);
-      return [area, [fact, scene, ...ofArea].join(' ')];
-    }
-    return [area, ofArea[0] ?? writeLine(book, area, model, turn)];
+    if (area !== lead) return [area, ofArea[0] ?? writeLine(book, area, model, turn)];
+    return [area, [...writeLead(book, area, model, turn), ...ofArea].join(' ')];
   });
   return Object.fromEntries(texts) as Record<Area, string>;
 }
 
+/** On a day that the Moon divides, the summary has told its hours already. */
+function writeLead(book: SceneBook, area: Area, model: DayModel, turn: Turn): string[] {
+  const scene = writeLeadScene(book, area, model, turn);
+  if (listToldStays(model).length > 1) return [scene];
+  const fact = pickInTurn(book(`house-${turn.house}`, 'fact'), getDailyPlace(turn));
+  return [fillSlots(fact, { until: formatUntil(turn.stay.until, model.date) }), scene];
+}
+
+interface PlanetScene {
+  readonly area: Area;
+  readonly text: string;
+}
+
+/** Planets whose turn it is, but none on the day it leaves, and none of work on a Sunday. */
 function listPlanetScenes(
   book: SceneBook,
   sign: SignSlug,
   model: DayModel,
   turn: Turn,
-): { readonly area: Area; readonly text: string }[] {
+): PlanetScene[] {
   return PLANETS.flatMap((planet) => {
     const { area, everyDays, from } = PLANET_SCENES[planet];
     const steps = turn.date + 5 * turn.sign - from;
     if (steps % everyDays !== 0) return [];
     const { sign: at, until } = model.planets[planet];
+    const isRest = area === 'career' && turn.isDayOff;
+    if (isRest || toIndiaDate(until) === model.date) return [];
     const scenes = book(`planets/${planet}`, `house ${getHouseFrom(sign, at)}`);
     const scene = pickInTurn(scenes, steps / everyDays + 5 * turn.sign);
     return [{ area, text: fillSlots(scene, { until: formatUntilDate(until, model.date) }) }];
@@ -206,7 +215,7 @@ function writeLine(book: SceneBook, area: Area, model: DayModel, turn: Turn): st
   const calendar = findCalendarSection(area, model, turn);
   if (calendar) return pickInTurn(book('events', calendar.section), calendar.place);
   const steps = turn.date + 2 * turn.sign + 2 * AREAS.indexOf(area);
-  if (steps % SEASON_EVERY_DAYS === 0 && !(area === 'career' && turn.weekday === SUNDAY)) {
+  if (steps % SEASON_EVERY_DAYS === 0 && !(area === 'career' && turn.isDayOff)) {
     const season = getSeason(model.planets.sun.sign);
     return pickInTurn(
       book('seasons', `${season} ${area}`),
@@ -214,8 +223,8 @@ function writeLine(book: SceneBook, area: Area, model: DayModel, turn: Turn): st
     );
   }
   const file = `house-${turn.house}`;
-  if (area === 'career' && turn.weekday === SUNDAY) {
-    return pickInTurn(book(file, 'sunday'), turn.round + turn.sign);
+  if (area === 'career' && turn.isDayOff) {
+    return pickInTurn(book(file, 'sunday'), 3 * turn.round + turn.day + 3 * turn.sign);
   }
   return pickInTurn(book(file, area), getDailyPlace(turn));
 }
@@ -243,19 +252,19 @@ function findCalendarSection(
   const isHolidayTime = (month === 5 && day >= 15) || (month === 6 && day <= 15);
   if (steps % SIGNS.length !== 0) return null;
   const place = steps / SIGNS.length + 7 * turn.sign;
-  if (area === 'career' && isExamTime && turn.weekday !== SUNDAY)
-    return { section: 'exams', place };
+  if (area === 'career' && isExamTime && !turn.isDayOff) return { section: 'exams', place };
   return area === 'family' && isHolidayTime ? { section: 'school holidays', place } : null;
 }
 
-/** A custom of the weekday, and what comes next. */
+/** A custom of the weekday, but on a solemn day, and what comes next. */
 function writeClose(
   book: SceneBook,
   sign: SignSlug,
-  { model, tomorrow, festivalsTomorrow }: DraftDay,
+  { model, tomorrow, festivals, festivalsTomorrow }: DraftDay,
   turn: Turn,
 ): string {
   const customs = book('weekdays', pickInTurn(WEEKDAY_SECTIONS, turn.weekday));
+  const isSolemn = festivals[0]?.mood === 'solemn';
   const custom = fillSlots(pickInTurn(customs, turn.sign + 5 * Math.floor(turn.date / 7)), {
     sunset: formatMoment(model.sunset),
   });
@@ -268,11 +277,12 @@ function writeClose(
       2 * turn.sign,
   );
   const news = describeTomorrow(tomorrow, festivalsTomorrow);
-  if (!news) return `${custom} ${fillSlots(scene, { when: formatWhen(next.from, model.date) })}`;
   const isTomorrow = toIndiaDate(next.from) === tomorrow.date;
-  const when = isTomorrow ? formatHour(next.from) : formatWhen(next.from, model.date);
-  const move = scene.replace('{when}', toInnerWords(when));
-  return `${custom} ${m.horoscopes_tomorrow_and({ news, move })}`;
+  const when = isTomorrow && news ? formatHour(next.from) : formatWhen(next.from, model.date);
+  const move = news
+    ? m.horoscopes_tomorrow_and({ news, move: scene.replace('{when}', toInnerWords(when)) })
+    : fillSlots(scene, { when });
+  return isSolemn ? move : `${custom} ${move}`;
 }
 
 const WEEKDAY_SECTIONS = [

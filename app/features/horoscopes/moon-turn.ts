@@ -6,6 +6,7 @@ export const EPOCH = '2000-01-01';
 /** Mean sidereal longitude of the Moon in degrees at the epoch (Meeus, chapter 47), and its sidereal month in days. */
 const MEAN_MOON = { atEpoch: 194.459, monthDays: 27.321661 } as const;
 const DAY_MS = 86_400_000;
+const SUNDAY = 0;
 
 /** The place of a day in the Moon's revolutions for one sign. It selects the scenes. */
 export interface Turn {
@@ -13,6 +14,8 @@ export interface Turn {
   /** Days since the epoch. */
   readonly date: number;
   readonly weekday: number;
+  /** A Sunday or a national holiday. */
+  readonly isDayOff: boolean;
   readonly house: number;
   /** Rounds of the Moon since the epoch. Changes between Pisces and Aries of the reader's sign, not of the Moon's. */
   readonly round: number;
@@ -21,7 +24,7 @@ export interface Turn {
   readonly stay: MoonStay;
 }
 
-export function getTurn(sign: SignSlug, model: DayModel): Turn {
+export function getTurn(sign: SignSlug, model: DayModel, isHoliday = false): Turn {
   const stay = getMainStay(model);
   const { from, until } = getWakingHours(model.date);
   const middle = (from.getTime() + until.getTime()) / 2;
@@ -29,6 +32,7 @@ export function getTurn(sign: SignSlug, model: DayModel): Turn {
     sign: SIGNS.findIndex(({ slug }) => slug === sign),
     date: countDaysBetween(EPOCH, model.date),
     weekday: getWeekday(model.date),
+    isDayOff: isHoliday || getWeekday(model.date) === SUNDAY,
     house: getHouseFrom(sign, stay.sign),
     round: countRounds(sign, stay),
     day: Math.floor((middle - stay.from.getTime()) / DAY_MS),
