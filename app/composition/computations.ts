@@ -13,18 +13,18 @@ import {
   panchangDayComputation,
   panchangMonthComputation,
 } from '~/features/panchang/computed-panchang.server';
-import { indianDay } from '~/features/astronomy/indian-day';
+import { dayModelComputation } from '~/features/horoscopes/day-model';
 import { periodAstronomyComputation } from '~/features/horoscopes/period-sky.server';
 import type { AnyComputation } from '~/infrastructure/computing/compute';
 
 export const COMPUTATIONS: readonly AnyComputation[] = [
+  dayModelComputation,
   eclipseHours,
   festivalDates,
   festivalDays,
   festivalHours,
   festivalMonth,
   festivalWindows,
-  indianDay,
   kundliComputation,
   matchingComputation,
   moonSignComputation,

@@ -1,6 +1,5 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BOOK } from '~locales/en/phrases/book';
 import { PERIODS } from '~locales/en/phrases/periods/book';
 
 /*
@@ -54,10 +53,7 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
   );
   for (const name of catalogues)
     await translateJsonFile(path.join(base, name), path.join(own, name), translateMessage);
-  await writeFile(
-    path.join(own, 'phrases', 'book.ts'),
-    `export const BOOK = ${JSON.stringify(translateJson(BOOK))};\n`,
-  );
+  await translateScenes(path.join(base, 'scenes'), path.join(own, 'scenes'));
   await writeFile(
     path.join(own, 'phrases', 'periods', 'book.ts'),
     `export const PERIODS = ${JSON.stringify(translateJson(PERIODS))};\n`,
@@ -113,6 +109,18 @@ async function translateJsonFile(
       );
   await mkdir(path.dirname(to), { recursive: true });
   await writeFile(to, JSON.stringify(made));
+}
+
+/** Only the items: the headings are keys. */
+async function translateScenes(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    const isItem = (line: string) => line.startsWith('- ');
+    await writeFile(file, lines.map((line) => (isItem(line) ? toPseudo(line) : line)).join('\n'));
+  }
 }
 
 async function translateTexts(from: string, to: string): Promise<void> {

@@ -49,3 +49,25 @@ export function computeGrahaSpeed(graha: Graha, time: AstroTime): number {
   const gained = at(time.AddDays(HALF_SPAN_DAYS)) - at(time.AddDays(-HALF_SPAN_DAYS));
   return toSignedDegrees(gained) / (2 * HALF_SPAN_DAYS);
 }
+
+/**
+ * Degrees from the Sun, direct and retrograde: Surya Siddhanta, chapter 9 (Moon: chapter 10). The Siddhanta means
+ * degrees of rising time, but charts today use longitude. Nodes are never combust.
+ */
+const COMBUSTION_DEGREES: Readonly<
+  Partial<Record<Graha, { readonly direct: number; readonly retrograde: number }>>
+> = {
+  moon: { direct: 12, retrograde: 12 },
+  mars: { direct: 17, retrograde: 17 },
+  mercury: { direct: 14, retrograde: 12 },
+  jupiter: { direct: 11, retrograde: 11 },
+  venus: { direct: 10, retrograde: 8 },
+  saturn: { direct: 15, retrograde: 15 },
+};
+
+/** @param fromSun degrees */
+export function isCombustAt(graha: Graha, fromSun: number, isRetrograde: boolean): boolean {
+  const within = COMBUSTION_DEGREES[graha];
+  if (!within) return false;
+  return Math.abs(fromSun) <= (isRetrograde ? within.retrograde : within.direct);
+}

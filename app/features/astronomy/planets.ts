@@ -12,7 +12,6 @@ export type Planet = (typeof PLANETS)[number];
 
 /** Planets that stay in a sign for a year or longer. */
 export const SLOW_PLANETS = ['saturn', 'jupiter', 'rahu', 'ketu'] as const satisfies Planet[];
-export type SlowPlanet = (typeof SLOW_PLANETS)[number];
 
 /** Mean nodes always move backward, so they have no stations. */
 const LUNAR_NODES = ['rahu', 'ketu'] as const satisfies Planet[];

@@ -1,38 +1,31 @@
-import { formatClockTime } from '~/features/festivals/festival-labels';
 import type { Festival } from '~/features/festivals/festival';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { findMainFestivals } from '~/features/festivals/festivals.server';
+import { PLANETS } from '~/features/astronomy/planets';
 import { getSignName } from '~/features/astronomy/sign-names';
 import { DEFAULT_CITY } from '~/features/places/cities.server';
 import type { ComputedPanchang } from '~/features/panchang/computed-panchang.server';
-import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { buildDayCard } from '~/features/panchang/day-card.server';
 import type { Panchang, NoDay } from '~/features/panchang/panchang';
 import type { Compute } from '~/shared/computing/computation';
 import { m } from '~/shared/i18n/messages';
 import {
-  toIndiaDate,
+  addDays,
   getParts,
   toDayMonth,
-  toIndiaMinute,
+  toIndiaDate,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import type { Almanac, PartOfDay } from './almanac';
-import { indianDay } from '~/features/astronomy/indian-day';
-import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
+import type { Almanac } from './almanac';
+import { dayModelComputation, getMainStay, getWakingHours, type DayModel } from './day-model';
+import { formatMoment, formatUntilDate } from './reading-times';
 
-const ALMANAC_DAY_START_HOUR = 6;
-const PART_END_HOURS: readonly (readonly [PartOfDay, number])[] = [
-  ['early', 10],
-  ['morning', 11],
-  ['afternoon', 16],
-  ['evening', 18],
-  ['late', 22],
-];
-
-/** Facts about a day in New Delhi until the next sunrise, with festivals in the base language. */
-export interface DayFacts extends ReturnType<typeof indianDay.run> {
+/** Facts for the readings of a day. */
+export interface ReadingFacts {
+  readonly model: DayModel;
+  readonly tomorrow: DayModel;
   readonly festivals: readonly Festival[];
+  readonly festivalsTomorrow: readonly Festival[];
 }
 
 export type DayAlmanac = ReturnType<typeof createDayAlmanac>;
@@ -47,28 +40,33 @@ export function createDayAlmanac({
   readonly panchang: Pick<ComputedPanchang, 'day'>;
   readonly festivals: Pick<ComputedFestivals, 'festivalsInMonth'>;
 }) {
-  async function readDay(date: CalendarDate): Promise<DayFacts> {
+  async function listFestivalsOn(date: CalendarDate): Promise<Festival[]> {
     const { year, month } = getParts(date);
-    const [{ sky, endsAt, moonSigns }, festivalsInMonth] = await Promise.all([
-      compute(indianDay, date),
-      festivals.festivalsInMonth(year, month),
-    ]);
-    return {
-      sky,
-      endsAt,
-      moonSigns,
-      festivals: festivalsInMonth.filter((each) => each.date === date),
-    };
+    const ofMonth = await festivals.festivalsInMonth(year, month);
+    return ofMonth.filter((each) => each.date === date);
   }
 
   return {
-    /** @returns the facts for a reading */
-    readDay,
+    /** @returns the facts for the readings of a day */
+    async readDay(date: CalendarDate): Promise<ReadingFacts> {
+      const next = addDays(date, 1);
+      const [model, tomorrow, festivals, festivalsTomorrow] = await Promise.all([
+        compute(dayModelComputation, date),
+        compute(dayModelComputation, next),
+        listFestivalsOn(date),
+        listFestivalsOn(next),
+      ]);
+      return { model, tomorrow, festivals, festivalsTomorrow };
+    },
 
     /** @returns the almanac from the day's sunrise to the next, in the page's language */
     async computeDay(date: CalendarDate): Promise<Almanac> {
-      const [facts, day] = await Promise.all([readDay(date), panchang.day(date, DEFAULT_CITY)]);
-      return describeDay(date, facts, day);
+      const [model, ofDay, day] = await Promise.all([
+        compute(dayModelComputation, date),
+        listFestivalsOn(date),
+        panchang.day(date, DEFAULT_CITY),
+      ]);
+      return describeDay(model, ofDay, day);
     },
   };
 }
@@ -78,44 +76,43 @@ export function createDayAlmanac({
  * @returns the almanac in the page's language
  */
 export function describeDay(
-  date: CalendarDate,
-  { sky, endsAt: dayEnd, moonSigns, festivals }: DayFacts,
+  model: DayModel,
+  festivals: readonly Festival[],
   day: Panchang | NoDay,
 ): Almanac {
+  if (day.kind !== 'day') throw new RangeError('The Sun rises every day in New Delhi');
+  const { date, planets, yogas } = model;
   const card = buildDayCard(day, DEFAULT_CITY);
+  const waking = getWakingHours(date);
   return {
     ...card,
-    nakshatras: card.nakshatras.map((span, later) => ({
+    nakshatras: card.nakshatras.map((span, index) => ({
       ...span,
-      number: ((sky.nakshatra.number - 1 + later) % NAKSHATRAS.length) + 1,
+      number: day.nakshatras[index]?.number ?? NaN,
     })),
-    moonSigns: moonSigns.map(({ sign, endsAt }) => ({
+    moonSigns: day.moonSigns.map(({ sign, endsAt }) => ({
       sign,
       name: getSignName(sign),
-      until: formatUntil(endsAt, date, dayEnd),
-      endsIn: findPartOfDay(endsAt, date),
+      until: endsAt < day.nextSunrise ? formatMomentOn(endsAt, date) : null,
+      endsByDay: endsAt >= waking.from && endsAt < waking.until,
     })),
-    moonSign: sky.daytimeMoon.sign.sign,
-    planets: sky.planets,
+    moonSign: getMainStay(model).sign,
+    planets: PLANETS.map((planet) => {
+      const { sign, until } = planets[planet];
+      return { planet, sign, until: formatUntilDate(until, date) };
+    }),
+    yogas: yogas.map(({ yoga, from, until }) => ({
+      yoga,
+      from: formatMomentOn(from, date),
+      until: formatMomentOn(until, date),
+    })),
     festivals: findMainFestivals(date, festivals).map(({ id, name }) => ({ id, name })),
   };
 }
 
-function formatUntil(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpan['until'] {
-  if (endsAt >= dayEnd) return null;
-  const time = formatClock(endsAt);
-  const endDate = toIndiaDate(endsAt);
-  return endDate === date ? time : m.horoscopes_almanac_on_day({ time, date: toDayMonth(endDate) });
-}
-
-/** @returns null outside 06:00 to 22:00 */
-function findPartOfDay(instant: Date, date: CalendarDate): PartOfDay | null {
-  const minute = toIndiaMinute(instant);
-  const hour = Number(minute.slice(11, 13));
-  if (!minute.startsWith(date) || hour < ALMANAC_DAY_START_HOUR) return null;
-  return PART_END_HOURS.find(([, end]) => hour < end)?.[0] ?? null;
-}
-
-function formatClock(instant: Date): string {
-  return formatClockTime(toIndiaMinute(instant));
+/** @returns a clock time, with its date unless it is `date` */
+function formatMomentOn(at: Date, date: CalendarDate): string {
+  const time = formatMoment(at);
+  const day = toIndiaDate(at);
+  return day === date ? time : m.horoscopes_almanac_on_day({ time, date: toDayMonth(day) });
 }

@@ -17,11 +17,10 @@ import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { computePanchang } from '~/features/panchang/panchang';
 import { formatSpans } from './almanac';
 import { describeDay } from './almanac.server';
-import { indianDay } from '~/features/astronomy/indian-day';
 import { getMoonSignAt, getNakshatraAt, NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import { SIGNS } from '~/features/astronomy/signs';
 import { getSunrise } from '~/features/astronomy/rise-set';
-import { computeDayAstronomy } from '~/features/astronomy/day-astronomy';
+import { computeDayModel } from './day-model';
 import { getTithiAt } from '~/features/astronomy/tithi';
 
 const SECOND = 1000;
@@ -33,8 +32,7 @@ const EVERY_DAY = Array.from({ length: countDaysBetween(FIRST_DAY, LAST_DAY) + 1
 
 function describeTestDay(date: CalendarDate) {
   const festivals = FESTIVALS.filter((each) => each.date === date);
-  const facts = { ...indianDay.run(date), festivals };
-  return describeDay(date, facts, computePanchang(date, DEFAULT_CITY));
+  return describeDay(computeDayModel(date), festivals, computePanchang(date, DEFAULT_CITY));
 }
 
 const described = new Map<CalendarDate, ReturnType<typeof describeTestDay>>();
@@ -60,8 +58,8 @@ describe('the almanac of a day', () => {
   it('lists later spans of the day with their times', () => {
     const { moonSigns } = describeTestDay('2026-11-26');
     expect(moonSigns).toEqual([
-      { name: 'Taurus', until: '7:11 am', sign: 'taurus', endsIn: 'early' },
-      { name: 'Gemini', until: null, sign: 'gemini', endsIn: null },
+      { name: 'Taurus', until: '7:11 am', sign: 'taurus', endsByDay: true },
+      { name: 'Gemini', until: null, sign: 'gemini', endsByDay: false },
     ]);
     expect(formatSpans(moonSigns)).toBe('Taurus until 7:11 am, then Gemini');
   });
@@ -74,17 +72,13 @@ describe('the almanac of a day', () => {
     }
   });
 
-  it('states the part of the day, from 06:00 to 22:00, in which the Moon leaves a sign', () => {
+  it('knows whether the Moon leaves its sign between 06:00 and 22:00, and which sign has most of the day', () => {
     for (const date of EVERY_DAY.slice(0, 365)) {
-      const { moonSigns, moonSign } = getDay(date);
-      const [{ endsIn, sign } = { endsIn: null, sign: '' }] = moonSigns;
-      const endsAt = indianDay.run(date).moonSigns[0]?.endsAt ?? new Date(NaN);
-      const minute = toIndiaMinute(endsAt);
-      const hour = Number(minute.slice(11, 13));
-      const isToday = minute.startsWith(date) && hour >= 6 && hour < 22;
-      expect(endsIn !== null, date).toBe(isToday);
-      if (endsIn) expect(endsIn === 'early' || endsIn === 'morning', date).toBe(hour < 11);
-      if (endsIn) expect(moonSign === sign, date).toBe(hour >= 14);
+      const [first, next] = getDay(date).moonSigns;
+      const minute = toIndiaMinute(getMoonSignAt(getSunrise(date)).endsAt);
+      const hour = minute.startsWith(date) ? Number(minute.slice(11, 13)) : 24;
+      expect(first?.endsByDay, date).toBe(hour >= 6 && hour < 22);
+      expect(getDay(date).moonSign, date).toBe(hour < 14 ? next?.sign : first?.sign);
     }
   });
 
@@ -136,7 +130,7 @@ describe('the almanac of a day', () => {
     const date = expected.date as CalendarDate;
     const dayEnd = new Date(expected.nextSunrise);
     const almanac = describeTestDay(date);
-    const sky = computeDayAstronomy(date);
+    const sky = computeDayModel(date);
     const getSignName = (slug: string | undefined) =>
       SIGNS.find((sign) => sign.slug === slug)?.name ?? '';
     expect(Math.abs(sky.sunrise.getTime() - Date.parse(expected.sunrise))).toBeLessThan(10_000);

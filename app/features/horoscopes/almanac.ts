@@ -8,16 +8,13 @@ import {
 } from '~/features/panchang/day-card';
 import { isRecord } from '~/shared/result/is-record';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { SLOW_PLANETS, type SlowPlanet } from '~/features/astronomy/planets';
-
-/** `early` and `late` are the first and last four hours. */
-const PARTS_OF_DAY = ['early', 'morning', 'afternoon', 'evening', 'late'] as const;
-export type PartOfDay = (typeof PARTS_OF_DAY)[number];
+import { PLANETS, type Planet } from '~/features/astronomy/planets';
+import { DAY_YOGAS, type DayYoga } from './day-yogas';
 
 export interface MoonSpan extends AlmanacSpan {
   readonly sign: SignSlug;
-  /** Null if the sign ends while most people sleep, or on another day. */
-  readonly endsIn: PartOfDay | null;
+  /** Whether the Moon leaves the sign between 06:00 and 22:00. */
+  readonly endsByDay: boolean;
 }
 
 interface NakshatraSpan extends AlmanacSpan {
@@ -31,8 +28,23 @@ export interface Almanac extends DayCard {
   /** The sign in which the Moon is for most of 06:00 to 22:00. */
   readonly moonSign: SignSlug;
   readonly nakshatras: readonly NakshatraSpan[];
-  readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
+  readonly planets: readonly PlanetInSign[];
+  readonly yogas: readonly YogaHours[];
   readonly festivals: readonly AlmanacFestival[];
+}
+
+export interface PlanetInSign {
+  readonly planet: Planet;
+  readonly sign: SignSlug;
+  /** The date of the next sign. */
+  readonly until: string;
+}
+
+/** Clock times. */
+export interface YogaHours {
+  readonly yoga: DayYoga;
+  readonly from: string;
+  readonly until: string;
 }
 
 export interface AlmanacFestival {
@@ -53,13 +65,18 @@ export function formatSpans(spans: readonly AlmanacSpan[]): string {
 
 export function isAlmanac(value: unknown): value is Almanac {
   if (!isRecord(value) || !isDayCard(value)) return false;
-  const { moonSigns, moonSign, nakshatras, planets, festivals } = value as Record<string, unknown>;
+  const { moonSigns, moonSign, nakshatras, planets, yogas, festivals } = value as Record<
+    string,
+    unknown
+  >;
   return (
     isNonEmptyList(moonSigns, isMoonSpan) &&
     isSign(moonSign) &&
     isNonEmptyList(nakshatras, isNakshatraSpan) &&
-    isRecord(planets) &&
-    SLOW_PLANETS.every((planet) => isSign(planets[planet])) &&
+    Array.isArray(planets) &&
+    planets.every(isPlanetInSign) &&
+    Array.isArray(yogas) &&
+    yogas.every(isYogaHours) &&
     Array.isArray(festivals) &&
     festivals.every(isFestival)
   );
@@ -69,13 +86,31 @@ function isMoonSpan(value: unknown): value is MoonSpan {
   return (
     isRecord(value) &&
     isSign(value.sign) &&
-    (value.endsIn === null || PARTS_OF_DAY.some((part) => part === value.endsIn)) &&
+    typeof value.endsByDay === 'boolean' &&
     isAlmanacSpan(value)
   );
 }
 
 function isNakshatraSpan(value: unknown): value is NakshatraSpan {
   return isRecord(value) && typeof value.number === 'number' && isAlmanacSpan(value);
+}
+
+function isPlanetInSign(value: unknown): value is PlanetInSign {
+  return (
+    isRecord(value) &&
+    PLANETS.some((planet) => planet === value.planet) &&
+    isSign(value.sign) &&
+    typeof value.until === 'string'
+  );
+}
+
+function isYogaHours(value: unknown): value is YogaHours {
+  return (
+    isRecord(value) &&
+    DAY_YOGAS.some((yoga) => yoga === value.yoga) &&
+    typeof value.from === 'string' &&
+    typeof value.until === 'string'
+  );
 }
 
 function isSign(value: unknown): boolean {

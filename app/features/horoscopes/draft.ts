@@ -1,242 +1,308 @@
-import { toNameInSentence } from '~/features/festivals/festival';
-import type { MainFestival } from '~/features/festivals/festivals.server';
-import { inLanguage } from '~/shared/i18n/language.server';
-import { countDaysBetween, getWeekday, type CalendarDate } from '~/shared/time/calendar';
-import {
-  PHRASE_BOOKS,
-  TITHI_CLASSES,
-  type HousePhrases,
-  type PhraseBook,
-  type Remark,
-} from './draft.phrases';
-import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { toSiteLanguage } from './reading-language';
-import { AREAS, type Area, type ReadingParts } from './reading-parts';
+import { PLANETS } from '~/features/astronomy/planets';
 import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { getSignNakshatras, getTara } from '~/features/astronomy/bala';
-import type { DayAstronomy } from '~/features/astronomy/day-astronomy';
-import { getNakshatraLabel, getTithiLabel } from '~/features/astronomy/sky-labels';
-import type { SlowPlanet } from '~/features/astronomy/planets';
+import { toNameInSentence } from '~/features/festivals/festival';
+import { getCurrentLanguage } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { m } from '~/shared/i18n/messages';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
+import { toInnerWords } from '~/shared/text/to-sentence';
+import { countDaysBetween, getParts, toIndiaDate } from '~/shared/time/calendar';
+import { getWakingHours, listToldStays, type DayModel } from './day-model';
+import { RARE_YOGAS } from './day-yogas';
+import { listEvents, type DayFestival, type EventText } from './draft-events';
+import { countRounds, getDailyPlace, getTurn, type Turn } from './moon-turn';
+import { PLANET_SCENES } from './planet-scenes';
+import { toSiteLanguage } from './reading-language';
+import { AREAS, type Area, type OrderedParts } from './reading-parts';
+import {
+  formatHour,
+  formatMoment,
+  formatUntil,
+  formatUntilDate,
+  formatWhen,
+} from './reading-times';
+import { fillSlots, getSceneBook, pickInTurn, type SceneBook } from './scenes';
 
+/** Facts for the readings of a day. */
 export interface DraftDay {
-  readonly sky: DayAstronomy;
+  readonly model: DayModel;
+  readonly tomorrow: DayModel;
   /** Main festivals in the language of the draft, most important first. */
-  readonly festivals: readonly Pick<MainFestival, 'name' | 'mood'>[];
+  readonly festivals: readonly DayFestival[];
+  readonly festivalsTomorrow: readonly DayFestival[];
 }
 
-/** Noon of this day is J2000.0, the epoch of the mean Moon. */
-const EPOCH: CalendarDate = '2000-01-01';
-/** Mean sidereal longitude in degrees: 218.316° minus the ayanamsa of 23.857° (Meeus, chapter 47). */
-const MEAN_MOON_AT_EPOCH = 194.459;
-const SIDEREAL_MONTH_DAYS = 27.321661;
-const DAY_MS = 86_400_000;
-const SUNDAY = 0;
-const EKADASHI = 11;
-const PURNIMA = 15;
-const AMAVASYA = 30;
-/** Last tithi of each phase: invisible, young, waxing, past full, old, invisible again. */
-const MOON_PHASE_ENDS = [1, 7, 15, 22, 28, 30];
+/** Words of summary and areas: from enough words on a reading gets no further event. */
+const LEAST_WORDS = 170;
+const ENOUGH_WORDS = 195;
+const MAX_WORDS = 238;
 
-/**
- * Two sentences for each of the Moon's fourteen revolutions in a year and three weeks, and some for a third day in
- * the same sign.
- */
-export const PHRASES_PER_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
-
-/**
- * Writes a draft from the Moon's house and light, weekday, tithi, nakshatra, slow planets, tara, season and festival.
- * House and nakshatra are those of most of 06:00 to 22:00. Deterministic, with the same content in every language.
- * Sentences for the Moon's house repeat only after more than a year, combined differently for each sign.
- * @throws RangeError for a language without phrases
- */
-export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): ReadingParts {
-  const book = PHRASE_BOOKS.get(language);
-  if (!book) throw new RangeError(`There are no phrases in ${language}`);
-  const turn = getPhraseRotation(sign, day.sky);
-  const house = pickItem(book.houses, getHouseFrom(sign, day.sky.daytimeMoon.sign.sign) - 1);
-  const areas = Object.fromEntries(
-    AREAS.map((area) => [area, chooseAreaSentence(house, area, turn)]),
-  ) as Record<Area, string>;
-  const remarks = inLanguage(toSiteLanguage(language), () => chooseRemarks(book, day, turn));
-  for (const { area, text } of remarks) areas[area] += ` ${text}`;
-  return {
-    summary: pickByRotation(house.summaries, 'summaries', turn),
-    ...areas,
-    close: pickByRotation(house.closes, 'closes', turn),
-  };
-}
-
-interface PhraseRotation {
-  readonly sign: number;
-  readonly day: number;
-  readonly weekday: number;
-  readonly round: number;
-  /** Following days with the Moon in the same sign: 0 to 2. */
-  readonly daysLeft: number;
-}
-
-function getPhraseRotation(sign: SignSlug, sky: DayAstronomy): PhraseRotation {
-  const day = countDaysBetween(EPOCH, sky.date);
-  const { at, sign: moonSign } = sky.daytimeMoon;
-  const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
-  // The Moon is at most eight degrees from its mean position, so all days with the Moon in one sign belong to
-  // the
-  // same revolution.
-  const travelled = MEAN_MOON_AT_EPOCH + ((day + daysLeft) / SIDEREAL_MONTH_DAYS) * 360;
-  const endOfSign = (SIGNS.findIndex(({ slug }) => slug === moonSign.sign) + 1) * 30;
-  return {
-    sign: SIGNS.findIndex(({ slug }) => slug === sign),
-    day,
-    weekday: getWeekday(sky.date),
-    round: Math.round((travelled - endOfSign) / 360),
-    daysLeft,
-  };
-}
-
-function chooseAreaSentence(house: HousePhrases, area: Area, turn: PhraseRotation): string {
-  if (area === 'career' && turn.weekday === SUNDAY) {
-    return pickItem(house.careerOnSunday, turn.round + turn.sign);
-  }
-  return pickByRotation(house[area], area, turn);
-}
-
-/** Each sign starts each list at a different index. */
-function pickByRotation(
-  list: readonly string[],
-  name: string,
-  { sign, round, daysLeft }: PhraseRotation,
-): string {
-  const { ordinary, thirdDay } = PHRASES_PER_HOUSE;
-  const start = computeSeed(name, String(sign));
-  if (daysLeft < 2) return pickItem(list.slice(0, ordinary), start + 2 * round + daysLeft);
-  return pickItem(list.slice(ordinary), (start % thirdDay) + round);
-}
-
-/**
- * @param uses number of earlier remarks of this kind for the sign
- * @param place separates the two signs that can have the same kind on a day
- */
-type RemarkKind = (
-  book: PhraseBook,
-  sky: DayAstronomy,
-  turn: PhraseRotation,
-  uses: number,
-  place: 0 | 1,
-) => Remark;
-
-/** Eight, so that a kind does not always fall on the same weekday. */
-const KINDS: readonly RemarkKind[] = [
-  ({ weekdays }, _sky, { weekday, sign, day }) =>
-    pickItem(pickItem(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
-  ({ nakshatras }, sky, { round }, _uses, place) =>
-    pickItem(pickItem(nakshatras, sky.daytimeMoon.nakshatra.number - 1), round + place * 2),
-  createPlanetRemark('saturn', 'jupiter'),
-  ({ tithis }, sky, { round }, _uses, place) => {
-    const remark = pickItem(getTithiRemarks(tithis, sky.tithi.number), round + place * 2);
-    return fillRemark(remark, { tithi: getTithiLabel(sky.tithi.number) });
-  },
-  ({ moonlight }, sky, _turn, uses, place) => {
-    const phase = MOON_PHASE_ENDS.findIndex((end) => sky.tithi.number <= end);
-    return pickItem(pickItem(moonlight, phase), uses + place * 3);
-  },
-  createPlanetRemark('rahu', 'ketu'),
-  chooseTaraRemark,
-  ({ seasons }, sky, _turn, uses, place) =>
-    pickItem(pickItem(seasons, getSeason(sky.sunSign)), uses + place * 5),
+/** The two areas of life that each house of the Moon stands for most, by house from 1. */
+export const LEAD_AREAS: readonly (readonly [Area, Area])[] = [
+  ['health', 'love'],
+  ['money', 'family'],
+  ['career', 'love'],
+  ['family', 'health'],
+  ['love', 'family'],
+  ['career', 'health'],
+  ['love', 'career'],
+  ['money', 'health'],
+  ['family', 'career'],
+  ['career', 'money'],
+  ['money', 'love'],
+  ['money', 'health'],
 ];
 
-const RECENT_REMARKS = 2;
+const SEASONS = ['vasanta', 'grishma', 'varsha', 'sharad', 'hemanta', 'shishira'] as const;
+const SEASON_EVERY_DAYS = 10;
+/** Days of a month with salary and rent, and days on which money is tight. */
+const MONTH_START = 6;
+const MONTH_END = 26;
+const CALENDAR_EVERY_DAYS = 6;
+const CALENDAR_SCENES = 10;
 
-function chooseRemarks(
-  book: PhraseBook,
-  { sky, festivals }: DraftDay,
-  turn: PhraseRotation,
-): Remark[] {
-  const [festival] = festivals;
-  const named = festival
-    ? [
-        fillRemark(pickItem(book.festivals[festival.mood], turn.sign + turn.day), {
-          festival: toNameInSentence(festival.name),
-        }),
-      ]
-    : [];
-  const at = turn.day + turn.sign;
-  const place = turn.sign < KINDS.length ? 0 : 1;
-  // An unsuitable remark is replaced by the next one in its list, because another list could repeat a remark
-  // that
-  // another sign has that day.
-  const remarks = Array.from({ length: RECENT_REMARKS }, (_, later) => {
-    const uses = Math.floor(at / KINDS.length) + later;
-    return pickItem(KINDS, at)(book, sky, { ...turn, round: turn.round + later }, uses, place);
-  });
-  const areas = named.map(({ area }) => area);
-  const found = remarks.find(
-    (each) => !areas.includes(each.area) && !isCareerRemarkOnSunday(each, turn),
-  );
-  return [...named, ...(found ? [found] : [])].filter(
-    (each) => !isCareerRemarkOnSunday(each, turn),
-  );
+/**
+ * Writes a draft from the day model: the house of the Moon decides the summary and the lead area, planets up to two
+ * more, and the day's events one sentence. Deterministic, with the same facts in every language.
+ * @throws RangeError for a language without scenes
+ */
+export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): OrderedParts {
+  const siteLanguage = toSiteLanguage(language);
+  const book = getSceneBook(siteLanguage);
+  return inLanguage(siteLanguage, () => composeReading(book, sign, day));
 }
 
-/** On Sundays a reading has no other sentence about work. */
-function isCareerRemarkOnSunday({ area }: Remark, { weekday }: PhraseRotation): boolean {
-  return area === 'career' && weekday === SUNDAY;
+/**
+ * @returns what the Moon makes of the day for a sign, with the hours, in the current language
+ * @throws RangeError for a language without scenes
+ */
+export function writeDaySummary(sign: SignSlug, model: DayModel): string {
+  return writeSummary(getSceneBook(getCurrentLanguage()), sign, model, getTurn(sign, model));
 }
 
-function createPlanetRemark(one: SlowPlanet, other: SlowPlanet): RemarkKind {
-  return ({ planets }, sky, { sign }, uses, place) => {
-    const planet = uses % 2 === 0 ? one : other;
-    const house = getHouseFrom(getSignByIndex(sign), sky.planets[planet]);
-    return pickItem(pickItem(planets[planet], house - 1), Math.floor(uses / 2) + place * 3);
-  };
+/** A planet speaks within the lead area only where words are missing, and not at all in a reading that is too long. */
+function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): OrderedParts {
+  const mood = day.festivals[0]?.mood;
+  const turn = getTurn(sign, day.model, mood === 'national');
+  const lead = chooseLead(turn, mood === 'solemn');
+  const events = listEvents(book, sign, day, turn);
+  const planets = listPlanetScenes(book, sign, day.model, turn);
+  const others = planets.filter(({ area }) => area !== lead);
+  const summary = writeSummary(book, sign, day.model, turn);
+  const [usual, fuller, shorter] = [others, planets, []].map((told) =>
+    addEvents({ summary, ...writeAreas(book, day, turn, lead, told) }, events),
+  ) as [BodyParts, BodyParts, BodyParts];
+  const words = countWords(...Object.values(usual));
+  const parts = words > MAX_WORDS ? shorter : words < LEAST_WORDS ? fuller : usual;
+  return { ...parts, close: writeClose(book, sign, day, turn), lead };
 }
 
-function getTithiRemarks(tithis: PhraseBook['tithis'], number: number): readonly Remark[] {
-  if (number === PURNIMA) return tithis.purnima;
-  if (number === AMAVASYA) return tithis.amavasya;
-  const ofPaksha = number > PURNIMA ? number - PURNIMA : number;
-  if (ofPaksha === EKADASHI) return tithis.ekadashi;
-  const paksha = number > PURNIMA ? tithis.krishna : tithis.shukla;
-  return paksha[pickItem(TITHI_CLASSES, ofPaksha - 1)];
-}
+type BodyParts = Record<Area | 'summary', string>;
 
-function chooseTaraRemark(
-  ...[book, sky, { sign }, uses, place]: Parameters<RemarkKind>
-): ReturnType<RemarkKind> {
-  const star = pickItem(getSignNakshatras(getSignByIndex(sign)), uses);
-  const tara = getTara(star, sky.daytimeMoon.nakshatra.number);
-  const remark = pickItem(pickItem(book.taras, tara - 1), uses + place * 3);
-  return fillRemark(remark, { star: getNakshatraLabel(star) });
-}
-
-/** Ritu by the Sun's sign: Vasanta in Pisces and Aries, then two signs each. @returns 0 (Vasanta) to 5 (Shishira) */
-function getSeason(sunSign: SignSlug): number {
-  const sign = SIGNS.findIndex(({ slug }) => slug === sunSign);
-  return Math.floor(((sign + 1) % SIGNS.length) / 2);
-}
-
-function fillRemark({ area, text }: Remark, words: Readonly<Record<string, string>>): Remark {
-  return {
-    area,
-    text: Object.entries(words).reduce((all, [name, word]) => all.replace(`{${name}}`, word), text),
-  };
-}
-
-function getSignByIndex(index: number): SignSlug {
-  return pickItem(SIGNS, index).slug;
-}
-
-function pickItem<Item>(items: readonly Item[], index: number): Item {
-  const item = items[((index % items.length) + items.length) % items.length];
-  if (item === undefined) throw new RangeError('Nothing to choose from');
-  return item;
-}
-
-function computeSeed(...words: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const character of words.join('/')) {
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+/** What readers expect always, the rest while words are missing. */
+function addEvents(body: BodyParts, events: readonly EventText[]): BodyParts {
+  const parts = { ...body };
+  for (const { area, text, isExpected } of events) {
+    const told = countWords(...Object.values(parts));
+    if (!isExpected && (told >= ENOUGH_WORDS || told + countWords(text) > MAX_WORDS)) continue;
+    if (area === 'opening') parts.summary = `${text} ${parts.summary}`;
+    else parts[area] += ` ${text}`;
   }
-  // The low bits of FNV depend mostly on the last character, so the high bits are mixed in.
-  return (hash ^ (hash >>> 15)) >>> 0;
+  return parts;
+}
+
+/** The two areas of a house by turns; no work on a day off, no love on a solemn day. */
+function chooseLead({ house, round, day, sign, isDayOff }: Turn, isSolemn: boolean): Area {
+  const areas = LEAD_AREAS[house - 1] ?? AREAS;
+  const area = pickInTurn(areas, round + day + sign);
+  const isUnfit = (area === 'career' && isDayOff) || (area === 'love' && isSolemn);
+  return isUnfit ? (areas.find((other) => other !== area) ?? area) : area;
+}
+
+function countWords(...texts: readonly string[]): number {
+  return texts.reduce((all, text) => all + text.split(/\s+/).length, 0);
+}
+
+/** Yesterday, the hour of a change, and what the day asks for. */
+function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Turn): string {
+  const once = turn.round + 2 * turn.sign;
+  const file = `house-${turn.house}`;
+  const waking = getWakingHours(model.date);
+  const [first, second] = listToldStays(model);
+  if (first && second) {
+    const time = formatMoment(second.from);
+    const before = `house-${getHouseFrom(sign, first.sign)}`;
+    const after = `house-${getHouseFrom(sign, second.sign)}`;
+    return [
+      fillSlots(pickInTurn(book(before, 'leaves'), once), { time }),
+      fillSlots(pickInTurn(book(after, 'arrives'), once), { time: m.horoscopes_that_hour() }),
+    ].join(' ');
+  }
+  if (turn.stay.from > waking.from) {
+    const before = (turn.house + SIGNS.length - 2) % SIGNS.length;
+    return [
+      pickInTurn(book(`house-${before + 1}`, 'over'), turn.round + turn.sign),
+      fillSlots(pickInTurn(book(file, 'arrives'), once), { time: formatMoment(turn.stay.from) }),
+    ].join(' ');
+  }
+  return pickInTurn(book(file, 'stays'), getDailyPlace(turn));
+}
+
+function writeAreas(
+  book: SceneBook,
+  { model }: DraftDay,
+  turn: Turn,
+  lead: Area,
+  planets: readonly PlanetScene[],
+): Record<Area, string> {
+  const texts = AREAS.map((area): [Area, string] => {
+    const ofArea = planets.filter((planet) => planet.area === area).map(({ text }) => text);
+    if (area !== lead) return [area, ofArea[0] ?? writeLine(book, area, model, turn)];
+    return [area, [...writeLead(book, area, model, turn), ...ofArea].join(' ')];
+  });
+  return Object.fromEntries(texts) as Record<Area, string>;
+}
+
+/** On a day that the Moon divides, the summary has told its hours already. */
+function writeLead(book: SceneBook, area: Area, model: DayModel, turn: Turn): string[] {
+  const scene = writeLeadScene(book, area, model, turn);
+  if (listToldStays(model).length > 1) return [scene];
+  const fact = pickInTurn(book(`house-${turn.house}`, 'fact'), getDailyPlace(turn));
+  return [fillSlots(fact, { until: formatUntil(turn.stay.until, model.date) }), scene];
+}
+
+interface PlanetScene {
+  readonly area: Area;
+  readonly text: string;
+}
+
+/** Planets whose turn it is, but none on the day it leaves, and none of work on a Sunday. */
+function listPlanetScenes(
+  book: SceneBook,
+  sign: SignSlug,
+  model: DayModel,
+  turn: Turn,
+): PlanetScene[] {
+  return PLANETS.flatMap((planet) => {
+    const { area, everyDays, from } = PLANET_SCENES[planet];
+    const steps = turn.date + 5 * turn.sign - from;
+    if (steps % everyDays !== 0) return [];
+    const { sign: at, until } = model.planets[planet];
+    const isRest = area === 'career' && turn.isDayOff;
+    if (isRest || toIndiaDate(until) === model.date) return [];
+    const scenes = book(`planets/${planet}`, `house ${getHouseFrom(sign, at)}`);
+    const scene = pickInTurn(scenes, steps / everyDays + 5 * turn.sign);
+    return [{ area, text: fillSlots(scene, { until: formatUntilDate(until, model.date) }) }];
+  });
+}
+
+/**
+ * An area leads at most two days of a visit, three places from a sign to the next. On a Sunday on which work would lead,
+ * the other area has no scene of its own left.
+ */
+function writeLeadScene(book: SceneBook, area: Area, model: DayModel, turn: Turn): string {
+  const { house, round, day, sign } = turn;
+  const isInTurn = area === pickInTurn(LEAD_AREAS[house - 1] ?? AREAS, round + day + sign);
+  if (!isInTurn) return writeLine(book, area, model, turn);
+  return pickInTurn(
+    book(`house-${house}`, `lead ${area}`),
+    2 * round + Math.floor(day / 2) + 3 * sign,
+  );
+}
+
+/** The Moon's line for an area, or one of the season or the calendar of people. */
+function writeLine(book: SceneBook, area: Area, model: DayModel, turn: Turn): string {
+  const calendar = findCalendarSection(area, model, turn);
+  if (calendar) return pickInTurn(book('events', calendar.section), calendar.place);
+  const steps = turn.date + 2 * turn.sign + 2 * AREAS.indexOf(area);
+  if (steps % SEASON_EVERY_DAYS === 0 && !(area === 'career' && turn.isDayOff)) {
+    const season = getSeason(model.planets.sun.sign);
+    return pickInTurn(
+      book('seasons', `${season} ${area}`),
+      steps / SEASON_EVERY_DAYS + 3 * turn.sign,
+    );
+  }
+  const file = `house-${turn.house}`;
+  if (area === 'career' && turn.isDayOff) {
+    return pickInTurn(book(file, 'sunday'), 3 * turn.round + turn.day + 3 * turn.sign);
+  }
+  return pickInTurn(book(file, area), getDailyPlace(turn));
+}
+
+/** Ritu by the Sun's sign: Vasanta in Pisces and Aries, then two signs each. */
+function getSeason(sunSign: SignSlug): (typeof SEASONS)[number] {
+  const sign = SIGNS.findIndex(({ slug }) => slug === sunSign);
+  return pickInTurn(SEASONS, Math.floor(((sign + 1) % SIGNS.length) / 2));
+}
+
+/** Each sign has one line at most at the start and at the end of a month, and every twelfth day in a season of people. */
+function findCalendarSection(
+  area: Area,
+  model: DayModel,
+  turn: Turn,
+): { readonly section: string; readonly place: number } | null {
+  const steps = turn.date + turn.sign;
+  const { month, day } = getParts(model.date);
+  if (area === 'money' && turn.sign < CALENDAR_SCENES && steps % CALENDAR_EVERY_DAYS === 0) {
+    const place = turn.sign + 3 * month;
+    if (day <= MONTH_START) return { section: 'month start', place };
+    if (day >= MONTH_END) return { section: 'month end', place };
+  }
+  const isExamTime = (month === 2 && day >= 10) || month === 3;
+  const isHolidayTime = (month === 5 && day >= 15) || (month === 6 && day <= 15);
+  if (steps % SIGNS.length !== 0) return null;
+  const place = steps / SIGNS.length + 7 * turn.sign;
+  if (area === 'career' && isExamTime && !turn.isDayOff) return { section: 'exams', place };
+  return area === 'family' && isHolidayTime ? { section: 'school holidays', place } : null;
+}
+
+/** A custom of the weekday, but on a solemn day, and what comes next. */
+function writeClose(
+  book: SceneBook,
+  sign: SignSlug,
+  { model, tomorrow, festivals, festivalsTomorrow }: DraftDay,
+  turn: Turn,
+): string {
+  const customs = book('weekdays', pickInTurn(WEEKDAY_SECTIONS, turn.weekday));
+  const isSolemn = festivals[0]?.mood === 'solemn';
+  const custom = fillSlots(pickInTurn(customs, turn.sign + 5 * Math.floor(turn.date / 7)), {
+    sunset: formatMoment(model.sunset),
+  });
+  const told = listToldStays(model).at(-1) ?? turn.stay;
+  const next = model.moonStays.find(({ from }) => from >= told.until) ?? told;
+  const scene = pickInTurn(
+    book('tomorrow', `house ${getHouseFrom(sign, next.sign)}`),
+    3 * countRounds(sign, next) +
+      countDaysBetween(model.date, toIndiaDate(next.from)) +
+      2 * turn.sign,
+  );
+  const news = describeTomorrow(tomorrow, festivalsTomorrow);
+  const isTomorrow = toIndiaDate(next.from) === tomorrow.date;
+  const when = isTomorrow && news ? formatHour(next.from) : formatWhen(next.from, model.date);
+  const move = news
+    ? m.horoscopes_tomorrow_and({ news, move: scene.replace('{when}', toInnerWords(when)) })
+    : fillSlots(scene, { when });
+  return isSolemn ? move : `${custom} ${move}`;
+}
+
+const WEEKDAY_SECTIONS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+
+function describeTomorrow(tomorrow: DayModel, festivals: readonly DayFestival[]): string {
+  const [festival] = festivals;
+  if (festival)
+    return m.horoscopes_tomorrow_festival({ festival: toNameInSentence(festival.name) });
+  const yoga = tomorrow.yogas.find((each) => RARE_YOGAS.includes(each.yoga));
+  if (!yoga) return '';
+  const time = formatMoment(yoga.until);
+  if (yoga.yoga === 'guru-pushya') return m.horoscopes_tomorrow_guru_pushya({ time });
+  if (yoga.yoga === 'ravi-pushya') return m.horoscopes_tomorrow_ravi_pushya({ time });
+  return m.horoscopes_tomorrow_amrit_siddhi({ time });
 }

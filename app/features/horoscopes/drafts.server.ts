@@ -2,16 +2,16 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { writeDraft } from './draft';
-import { PHRASE_BOOKS } from './draft.phrases';
+import { SCENE_BOOKS } from './scenes';
 import type { DraftStore, RewriteCounts } from './drafts.store';
 import type { Reading } from './horoscope.store';
-import type { ReadingLanguage } from '~/shared/i18n/reading-language';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { findMainFestivals } from '~/features/festivals/festivals.server';
 import { toSiteLanguage } from './reading-language';
 import { joinParts } from './reading-parts';
 import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import type { DayAlmanac, DayFacts } from '~/features/horoscopes/almanac.server';
+import type { DayAlmanac, ReadingFacts } from '~/features/horoscopes/almanac.server';
 
 interface DraftDependencies {
   readonly almanac: Pick<DayAlmanac, 'readDay'>;
@@ -85,15 +85,20 @@ export async function rewriteDrafts(
 
 /**
  * @returns a draft per sign, in the format that editors type
- * @throws RangeError for a language without phrases
+ * @throws RangeError for a language without scenes
  */
 export function writeDayDrafts(
   date: CalendarDate,
   language: ReadingLanguage,
-  { sky, festivals }: Pick<DayFacts, 'sky' | 'festivals'>,
+  { model, tomorrow, festivals, festivalsTomorrow }: ReadingFacts,
 ): ReadonlyMap<SignSlug, string> {
   return inLanguage(toSiteLanguage(language), () => {
-    const day = { sky, festivals: findMainFestivals(date, festivals) };
+    const day = {
+      model,
+      tomorrow,
+      festivals: findMainFestivals(date, festivals),
+      festivalsTomorrow: findMainFestivals(addDays(date, 1), festivalsTomorrow),
+    };
     return new Map(SIGNS.map(({ slug }) => [slug, joinParts(writeDraft(slug, day, language))]));
   });
 }
@@ -103,13 +108,14 @@ async function writeMissingDrafts(
   almanac: Pick<DayAlmanac, 'readDay'>,
 ): Promise<Reading[]> {
   const facts = await almanac.readDay(date);
-  return [...PHRASE_BOOKS.keys()].flatMap((language) =>
-    Array.from(writeDayDrafts(date, language, facts), ([sign, text]) => ({
-      sign,
-      date,
-      language,
-      prediction: toPrediction(text),
-      origin: 'draft' as const,
-    })),
+  return READING_LANGUAGES.filter((language) => SCENE_BOOKS.has(toSiteLanguage(language))).flatMap(
+    (language) =>
+      Array.from(writeDayDrafts(date, language, facts), ([sign, text]) => ({
+        sign,
+        date,
+        language,
+        prediction: toPrediction(text),
+        origin: 'draft' as const,
+      })),
   );
 }

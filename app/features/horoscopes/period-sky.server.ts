@@ -1,26 +1,28 @@
+import { findRareYogas, type YogaSpan } from './day-model';
 import type { Period } from '~/features/horoscopes/period';
 import type { SignSlug } from '~/features/astronomy/signs';
-import { Cache } from '~/shared/memory/cache';
 import { computation } from '~/shared/computing/computation';
-import { addDays, getParts, getStartOfDayInIndia } from '~/shared/time/calendar';
+import {
+  addDays,
+  countDaysBetween,
+  getStartOfDayInIndia,
+  type CalendarDate,
+} from '~/shared/time/calendar';
 import { getMoonSignAt } from '~/features/astronomy/nakshatra';
-import { isLunarNode, PLANETS, type Planet } from '~/features/astronomy/planets';
+import { findPlanetMovesBetween, type PlanetMove } from '~/features/astronomy/planet-moves';
+import { PLANETS, type Planet } from '~/features/astronomy/planets';
 import { getSunrise } from '~/features/astronomy/rise-set';
 import { toAstroTime } from '~/features/astronomy/sky-time';
 import { findNextLunation } from '~/features/astronomy/tithi';
-import {
-  getPlanetSignAt,
-  findRetrogradePeriods,
-  findIngresses,
-  type Ingress,
-  type RetrogradePeriod,
-} from '~/features/astronomy/transits';
+import { getPlanetSignAt } from '~/features/astronomy/transits';
 
-export type SkyEvent = { readonly at: Date; readonly sign: SignSlug } & (
-  | { readonly kind: 'moon' | 'new-moon' | 'full-moon' }
-  | { readonly kind: 'ingress'; readonly planet: Planet; readonly motion: Ingress['motion'] }
-  | { readonly kind: 'station'; readonly planet: Planet; readonly turns: 'retrograde' | 'direct' }
-);
+export type SkyEvent =
+  | PlanetMove
+  | {
+      readonly kind: 'moon' | 'new-moon' | 'full-moon';
+      readonly at: Date;
+      readonly sign: SignSlug;
+    };
 
 export interface MoonStay {
   readonly sign: SignSlug;
@@ -32,6 +34,10 @@ export interface MoonStay {
 export interface PeriodAstronomy {
   readonly signs: Readonly<Record<Planet | 'moon', SignSlug>>;
   readonly events: readonly SkyEvent[];
+  /** The first event after the period but the Moon's entries. */
+  readonly next: SkyEvent | null;
+  /** Pushya on a Thursday or Sunday, and Amrit Siddhi, by the date of the day. */
+  readonly yogas: readonly (YogaSpan & { readonly date: CalendarDate })[];
   readonly moonStays: readonly MoonStay[];
 }
 
@@ -52,30 +58,36 @@ export function computePeriodAstronomy({
   const entries = moonStays
     .slice(1)
     .map(({ sign, from: at }): SkyEvent => ({ kind: 'moon', sign, at }));
-  const years = [...new Set([getParts(first).year, getParts(last).year])];
-  const moves = PLANETS.flatMap((planet) =>
-    years.flatMap((year) => listPlanetEvents(planet, year)),
+  const moves = PLANETS.flatMap((planet) => findPlanetMovesBetween(planet, from, until));
+  const events: SkyEvent[] = [...entries, ...listLunations(from, until), ...moves];
+  events.sort((one, other) => one.at.getTime() - other.at.getTime());
+  const later = new Date(until.getTime() + LOOK_AHEAD_MS);
+  const [next = null] = [
+    ...listLunations(until, later),
+    ...PLANETS.flatMap((planet) => findPlanetMovesBetween(planet, until, later)),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const yogas = listDays(first, last).flatMap((date) =>
+    findRareYogas(date).map((yoga) => ({ ...yoga, date })),
   );
-  const isInside = ({ at }: SkyEvent) => at >= from && at < until;
-  const events = [...entries, ...listLunations(from, until), ...moves]
-    .filter(isInside)
-    .filter((event, index, all) => all.findIndex((other) => isSame(event, other)) === index)
-    .sort((one, other) => one.at.getTime() - other.at.getTime());
-  return { signs: { ...planets, moon: getMoonSignAt(sunrise).sign }, events, moonStays };
-}
-
-/** Both years list a retrograde period that spans the new year. */
-function isSame(one: SkyEvent, other: SkyEvent): boolean {
-  const getEventPlanet = (event: SkyEvent) => ('planet' in event ? event.planet : null);
-  return (
-    one.kind === other.kind &&
-    getEventPlanet(one) === getEventPlanet(other) &&
-    Math.abs(one.at.getTime() - other.at.getTime()) < MINUTE_MS
-  );
+  return {
+    signs: { ...planets, moon: getMoonSignAt(sunrise).sign },
+    events,
+    next,
+    yogas,
+    moonStays,
+  };
 }
 
 /** Shorter than the Moon's time in any sign. */
 const MINUTE_MS = 60_000;
+
+/** No half a month is without a new or full Moon. */
+const LOOK_AHEAD_MS = 16 * 86_400_000;
+
+function listDays(first: CalendarDate, last: CalendarDate): CalendarDate[] {
+  const length = countDaysBetween(first, last) + 1;
+  return Array.from({ length }, (_, day) => addDays(first, day));
+}
 
 function findMoonStays(from: Date, until: Date): MoonStay[] {
   const stays: MoonStay[] = [];
@@ -98,46 +110,4 @@ function listLunations(from: Date, until: Date): SkyEvent[] {
     }
     return found;
   });
-}
-
-function listPlanetEvents(planet: Planet, year: number): SkyEvent[] {
-  const { ingresses, retrograde } = getPlanetYear(planet, year);
-  const createStation = (at: Date, turns: 'retrograde' | 'direct'): SkyEvent => ({
-    kind: 'station',
-    planet,
-    turns,
-    at,
-    sign: getPlanetSignAt(planet, toAstroTime(at)),
-  });
-  return [
-    ...ingresses.map(({ at, sign, motion }): SkyEvent => ({
-      kind: 'ingress',
-      planet,
-      at,
-      sign,
-      motion,
-    })),
-    ...retrograde.flatMap(({ startsAt, endsAt }) => [
-      createStation(startsAt, 'retrograde'),
-      createStation(endsAt, 'direct'),
-    ]),
-  ];
-}
-
-interface PlanetYear {
-  readonly ingresses: readonly Ingress[];
-  readonly retrograde: readonly RetrogradePeriod[];
-}
-
-const transits = new Cache<PlanetYear>({
-  name: 'transits of years',
-  maxBytes: 300_000,
-  entrySize: 5_000,
-});
-
-function getPlanetYear(planet: Planet, year: number): PlanetYear {
-  return transits.getOrCreate(`${planet}/${year}`, () => ({
-    ingresses: findIngresses(planet, year),
-    retrograde: planet === 'sun' || isLunarNode(planet) ? [] : findRetrogradePeriods(planet, year),
-  }));
 }

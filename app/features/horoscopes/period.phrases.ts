@@ -22,7 +22,6 @@ export interface PeriodPhraseBook {
   readonly fullMoon: HousePhraseLists;
   /** Twelve per mood; `{festival}` is a main festival. */
   readonly festivals: Readonly<Record<FestivalMood, readonly string[]>>;
-  readonly closes: readonly string[];
 }
 
 // Resolved at build time.

@@ -14,7 +14,11 @@ import {
   toIndiaMinute,
   type CalendarDate,
 } from '~/shared/time/calendar';
+import { getPlanetName } from '~/features/astronomy/planet-names';
+import { toSentence } from '~/shared/text/to-sentence';
 import { formatHouse } from '~/features/astronomy/house-labels';
+import { formatMoment } from './reading-times';
+import { getYogaName } from './yoga-labels';
 import { formatDayRange } from './period-labels';
 import {
   PERIOD_PHRASE_BOOKS,
@@ -71,20 +75,8 @@ const AREA_HOUSES: Readonly<Record<Area, number>> = {
   health: 6,
   family: 4,
 };
-const PLANET_NAMES: Readonly<Record<Planet, () => string>> = {
-  sun: m.horoscopes_planet_sun,
-  mercury: m.horoscopes_planet_mercury,
-  venus: m.horoscopes_planet_venus,
-  mars: m.horoscopes_planet_mars,
-  jupiter: m.horoscopes_planet_jupiter,
-  saturn: m.horoscopes_planet_saturn,
-  rahu: m.horoscopes_planet_rahu,
-  ketu: m.horoscopes_planet_ketu,
-};
 const EPOCH: CalendarDate = '2000-01-01';
 const SIDEREAL_MONTH_DAYS = 27.32;
-/** Index distance between the closing sentences of adjacent signs. */
-const CLOSING_STEP = 3;
 
 /** Sentence offsets of the first festivals. All their differences are distinct (Golomb ruler). */
 const FESTIVAL_OFFSETS = [0, 1, 3];
@@ -145,7 +137,12 @@ export function buildPeriodReading(
     parts: {
       summary: pickHousePhrase(book.sun, sun?.sign ?? sky.signs.sun, turn.place),
       ...areas,
-      close: pickItem(book.closes, turn.sign * CLOSING_STEP + period.number),
+      close: sky.next
+        ? m.horoscopes_coming({
+            date: formatWeekdayAndDay(toIndiaDate(sky.next.at)),
+            event: formatSkyEvent(sky.next, sign),
+          })
+        : '',
     },
     overview: [
       describeStays('mercury', book.mercury, turn.place, context),
@@ -251,8 +248,17 @@ function buildPeriodDays(
     what: formatSkyEvent(event, sign),
     meaning: getMeaning(event, sign, book, turn),
   }));
+  const yogas = sky.yogas.map((each) => ({
+    date: each.date,
+    festival: null,
+    what: m.horoscopes_almanac_until({
+      name: getYogaName(each.yoga),
+      time: formatMoment(each.until),
+    }),
+    meaning: '',
+  }));
   return dates.flatMap((date) => {
-    const events = [...festivals, ...moves]
+    const events = [...festivals, ...yogas, ...moves]
       .filter((event) => event.date === date)
       .map(({ what, meaning, festival }) => ({ what, meaning, festival }));
     return events.length > 0 ? [{ date, dateText: formatWeekdayAndDay(date), events }] : [];
@@ -288,12 +294,12 @@ function formatSkyEvent(event: SkyEvent, sign: SignSlug): string {
     case 'ingress': {
       const goesBack = event.motion === 'retrograde' && !isLunarNode(event.planet);
       const words = goesBack ? m.horoscopes_event_goes_back : m.horoscopes_event_enters;
-      return toSentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
+      return toSentence(words({ ...where, planet: getPlanetName(event.planet) }));
     }
     case 'station': {
       const words =
         event.turns === 'direct' ? m.horoscopes_event_direct : m.horoscopes_event_retrograde;
-      return toSentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
+      return toSentence(words({ ...where, planet: getPlanetName(event.planet) }));
     }
   }
 }
@@ -332,12 +338,7 @@ function getMeaning(
 }
 
 function insertPlanetName(phrase: string, planet: Planet): string {
-  return toSentence(phrase.replace('{planet}', PLANET_NAMES[planet]()));
-}
-
-/** Capitalises the first letter, because some languages put a particle before a planet's name. */
-function toSentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return toSentence(phrase.replace('{planet}', getPlanetName(planet)));
 }
 
 function pickItem<Item>(items: readonly Item[], index: number): Item {

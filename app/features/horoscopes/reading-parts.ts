@@ -10,6 +10,11 @@ export interface ReadingParts extends Readonly<Record<Area, string>> {
   readonly close: string;
 }
 
+export interface OrderedParts extends ReadingParts {
+  /** The area that comes first. Without it the areas keep their fixed order. */
+  readonly lead?: Area | undefined;
+}
+
 const LABELS: Readonly<Record<Area, () => string>> = {
   love: m.horoscopes_area_love,
   career: m.horoscopes_area_career,
@@ -19,6 +24,11 @@ const LABELS: Readonly<Record<Area, () => string>> = {
 };
 const LABELLED_PATTERN = /^([^:]{1,30}):\s*(.+)$/s;
 
+/** @returns the areas in the order of the page: the lead area first */
+export function listAreas({ lead }: Pick<OrderedParts, 'lead'>): readonly Area[] {
+  return lead ? [lead, ...AREAS.filter((area) => area !== lead)] : AREAS;
+}
+
 export function getAreaLabel(area: Area): string {
   return LABELS[area]();
 }
@@ -27,10 +37,10 @@ export function getAreaLabel(area: Area): string {
  * @returns the parts as one text, as an editor could have typed it: one paragraph each, with labels for the areas
  * (`Money: …`). `getParts` parses it
  */
-export function joinParts(parts: ReadingParts): string {
+export function joinParts(parts: OrderedParts): string {
   return [
     parts.summary,
-    ...AREAS.map((area) => `${getAreaLabel(area)}: ${parts[area]}`),
+    ...listAreas(parts).map((area) => `${getAreaLabel(area)}: ${parts[area]}`),
     parts.close,
   ].join('\n\n');
 }
@@ -52,23 +62,26 @@ export function replaceStoredLabels(prediction: string, storedLabels: string | n
 /**
  * @param prediction as stored, in the language of the current page
  * @param labels the labels with which the reading was written
- * @returns the parts if the text has all of them: a paragraph, the five labelled ones in order, and a last one. Null
- * for any other text
+ * @returns the parts if the text has all of them: a paragraph, the five labelled ones, and a last one. Null for any
+ * other text
  */
 export function getParts(
   prediction: string,
   labels: readonly string[] = AREAS.map(getAreaLabel),
-): ReadingParts | null {
+): OrderedParts | null {
   const blocks = toBlocks(prediction);
   const texts = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
-  const [summary, love, career, money, health, family, close, ...more] = texts;
-  if (!summary || !close || texts.length !== blocks.length || more.length > 0) return null;
-  const named = { love, career, money, health, family };
-  const areas = {} as Record<Area, string>;
-  for (const [index, area] of AREAS.entries()) {
-    const [, label, words] = LABELLED_PATTERN.exec(named[area] ?? '') ?? [];
-    if (!words || label?.trim().toLowerCase() !== labels[index]?.toLowerCase()) return null;
-    areas[area] = words;
-  }
-  return { summary, ...areas, close };
+  const [summary, ...rest] = texts;
+  const close = rest.pop();
+  if (!summary || !close || texts.length !== blocks.length) return null;
+  const found = rest.map((text) => {
+    const [, label = '', words = ''] = LABELLED_PATTERN.exec(text) ?? [];
+    const at = labels.findIndex((each) => each.toLowerCase() === label.trim().toLowerCase());
+    return [AREAS[at], words] as const;
+  });
+  const areas = Object.fromEntries(found) as Record<Area, string>;
+  if (found.length !== AREAS.length || !AREAS.every((area) => areas[area])) return null;
+  const [lead] = found[0] ?? [];
+  const isFixedOrder = found.every(([area], index) => area === AREAS[index]);
+  return { summary, ...areas, close, ...(!isFixedOrder && { lead }) };
 }

@@ -3,9 +3,14 @@ import { formatHouse } from '~/features/astronomy/house-labels';
 import { getSignName } from '~/features/astronomy/sign-names';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import { getTaraKindLabel, getTaraName } from '~/features/astronomy/tara-labels';
-import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { toIndiaDate, INDIA_TIME_ZONE } from '~/shared/time/calendar';
+import { escapeHtmlText } from '~/shared/text/escape-html';
+import { dayModelComputation, type DayModel } from '~/features/horoscopes/day-model';
+import { writeDaySummary } from '~/features/horoscopes/draft';
+import { formatUntilDate } from '~/features/horoscopes/reading-times';
+import { fillSlots, getSceneBook, pickInTurn } from '~/features/horoscopes/scenes';
+import { getCurrentLanguage, toLocalPath } from '~/shared/i18n/language';
+import { countDaysBetween, toIndiaDate, INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import type { Compute } from '~/shared/computing/computation';
 import type { Clock } from '~/shared/time/clock';
 import { toBirthMoment } from './birth-moment';
@@ -20,7 +25,11 @@ export async function computeMyDayView(
   { compute, clock }: { readonly compute: Compute; readonly clock: Clock },
 ): Promise<MyDayView> {
   const now = clock.now();
-  return buildMyDayView(birth, await compute(myDayComputation, toBirthMoment(birth), now), now);
+  const [sky, model] = await Promise.all([
+    compute(myDayComputation, toBirthMoment(birth), now),
+    compute(dayModelComputation, toIndiaDate(now)),
+  ]);
+  return buildMyDayView(birth, sky, now, writeMyDay(sky, model));
 }
 
 /**
@@ -64,9 +73,36 @@ export function formatMyDay(birth: KnownBirth, sky: MyDayData, now: Date): MyDay
   return { title: m.birth_my_day(), facts, note };
 }
 
-/** @returns the My Day card as HTML, with the texts of `formatMyDay` */
-export function buildMyDayView(birth: KnownBirth, sky: MyDayData, now: Date): MyDayView {
-  return { html: renderCardHtml(formatMyDay(birth, sky, now)) };
+/**
+ * @returns three to five sentences about the day: the Moon from the birth sign with its hours, the tara, and the
+ * running dasha
+ */
+export function writeMyDay({ natalSign, moon, tara, dasha }: MyDayData, model: DayModel): string {
+  const book = getSceneBook(getCurrentLanguage());
+  const days = countDaysBetween('2000-01-01', model.date);
+  const say = (section: string, words: Record<string, string>) =>
+    fillSlots(pickInTurn(book('my-day', section), days), words);
+  return [
+    moon ? writeDaySummary(natalSign, model) : '',
+    tara ? say(`tara ${tara.number}`, { nakshatra: getNakshatraLabel(tara.nakshatra) }) : '',
+    dasha
+      ? say(`dasha ${dasha.maha.lord}`, {
+          until: formatUntilDate(dasha.maha.endsAt, model.date),
+        })
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** @returns the My Day card as HTML: the text, and the facts of `formatMyDay` */
+export function buildMyDayView(
+  birth: KnownBirth,
+  sky: MyDayData,
+  now: Date,
+  text: string,
+): MyDayView {
+  return { html: renderCardHtml(formatMyDay(birth, sky, now), text) };
 }
 
 interface MyDayTexts {
@@ -84,7 +120,7 @@ interface Fact {
 }
 
 /** Returns HTML, not a component, to keep it out of the form's script. */
-function renderCardHtml({ title, facts, note }: MyDayTexts): string {
+function renderCardHtml({ title, facts, note }: MyDayTexts, text: string): string {
   const pairs = facts.map(({ name, value, until, said }) => {
     const lines = [value, until, said].filter((line) => line !== null);
     return `<div><dt>${name}</dt><dd>${lines.map((line) => `<span>${line}</span>`).join('')}</dd></div>`;
@@ -92,6 +128,7 @@ function renderCardHtml({ title, facts, note }: MyDayTexts): string {
   const path = toLocalPath(PROFILE_KUNDLI_PATH);
   return [
     `<h2 id="my-day">${title}</h2>`,
+    text === '' ? '' : `<p>${escapeHtmlText(text)}</p>`,
     pairs.length > 0 ? `<dl>${pairs.join('')}</dl>` : '',
     note === null ? '' : `<p class="section-line">${note}</p>`,
     `<p class="reading-links"><a href="${path}">${m.birth_my_kundli()}</a></p>`,

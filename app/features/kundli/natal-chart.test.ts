@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { GRAHAS } from '~/features/astronomy/grahas';
+import { GRAHAS, isCombustAt } from '~/features/astronomy/grahas';
 import { getSignAtLongitude, toSignedDegrees } from '~/features/astronomy/sidereal';
 import { toIndiaDate } from '~/shared/time/calendar';
 import published from '../../../tests/fixtures/published-charts.json';
 import swiss from '../../../tests/fixtures/natal-charts.json';
 import { computeNatalChart } from './natal-chart';
-import { isCombustAt, computePositions } from './positions';
+import { computePositions } from './positions';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -3,6 +3,7 @@ import {
   GRAHAS,
   computeGrahaLongitude,
   computeGrahaSpeed,
+  isCombustAt,
   type Graha,
 } from '~/features/astronomy/grahas';
 import type { Standpoint } from '~/features/astronomy/horizon';
@@ -33,21 +34,6 @@ export interface Positions {
   readonly grahas: Readonly<Record<Graha, GrahaPosition>>;
 }
 
-/**
- * Degrees from the Sun, direct and retrograde: Surya Siddhanta, chapter 9 (Moon: chapter 10). The Siddhanta means
- * degrees of rising time, but charts today use longitude. Nodes are never combust.
- */
-const COMBUSTION_DEGREES: Readonly<
-  Partial<Record<Graha, { readonly direct: number; readonly retrograde: number }>>
-> = {
-  moon: { direct: 12, retrograde: 12 },
-  mars: { direct: 17, retrograde: 17 },
-  mercury: { direct: 14, retrograde: 12 },
-  jupiter: { direct: 11, retrograde: 11 },
-  venus: { direct: 10, retrograde: 8 },
-  saturn: { direct: 15, retrograde: 15 },
-};
-
 export function computePositions({ instant, place }: Birth): Positions {
   const time = toAstroTime(instant);
   const ascendant = toZodiacPlace(computeAscendantLongitude(time, place));
@@ -67,11 +53,4 @@ export function computePositions({ instant, place }: Birth): Positions {
 
 export function computeMoonPlace(instant: Date): ZodiacPlace {
   return toZodiacPlace(computeGrahaLongitude('moon', toAstroTime(instant)));
-}
-
-/** @param fromSun degrees */
-export function isCombustAt(graha: Graha, fromSun: number, isRetrograde: boolean): boolean {
-  const within = COMBUSTION_DEGREES[graha];
-  if (!within) return false;
-  return Math.abs(fromSun) <= (isRetrograde ? within.retrograde : within.direct);
 }

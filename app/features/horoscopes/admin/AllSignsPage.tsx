@@ -3,6 +3,8 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminDate } from '~/features/administration/moment';
 import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { addDays, toLongDate } from '~/shared/time/calendar';
+import type { Almanac } from '~/features/horoscopes/almanac';
+import { DayFacts } from './DayFacts';
 import { type DayView, STATE_LABELS } from './day-view';
 import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { Banner } from '~/web/forms/Banner';
@@ -27,12 +29,13 @@ import { useFormState } from '~/web/forms/form-state';
 
 interface AllSignsPageProps {
   readonly day: DayView;
+  readonly almanac: Almanac;
   readonly action: string;
   readonly filledTexts: FilledTexts | null;
   readonly token: string;
 }
 
-export function AllSignsPage({ day, action, filledTexts, token }: AllSignsPageProps) {
+export function AllSignsPage({ day, almanac, action, filledTexts, token }: AllSignsPageProps) {
   const published = day.signs?.filter(({ state }) => state === 'published').length ?? 0;
   return (
     <AdminPage
@@ -45,6 +48,7 @@ export function AllSignsPage({ day, action, filledTexts, token }: AllSignsPagePr
         {toLongDate(day.date)}, {LANGUAGE_NAMES[day.language]}
       </h2>
       <DayNav day={day} />
+      <DayFacts almanac={almanac} />
       {published > 0 ? (
         <p>
           {published} of 12 are published and are in the boxes.{' '}
@@ -91,7 +95,7 @@ export interface FilledTexts {
   readonly id: string;
 }
 
-function AllSignsForm({ day, filledTexts, action, token }: AllSignsPageProps) {
+function AllSignsForm({ day, filledTexts, action, token }: Omit<AllSignsPageProps, 'almanac'>) {
   const states = new Map(day.signs?.map((each) => [each.sign, each]));
   const texts = SIGNS.map(({ slug }) => [getTextControlName(slug), states.get(slug)?.text ?? '']);
   return (

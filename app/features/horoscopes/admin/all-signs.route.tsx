@@ -30,6 +30,7 @@ export const loader = adminLoader('editor', async ({ request, services }) => {
   const { date, language } = await getSignsDay(request, services);
   return {
     day: await loadDayReadings(services.publishing, date, language),
+    almanac: await services.almanac.computeDay(date),
     action: getAllSignsPath(date, language),
     token: await services.forms.createToken(request, ALL_SIGNS_PATH),
   };

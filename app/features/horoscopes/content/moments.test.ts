@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { computeDecidingSpan } from '~/features/festivals/rules/place-days';
 import { FESTIVALS } from '../../../../tests/support/festivals';
 import { ELONGATION, findNextCrossing, LONGITUDE_SUM } from '~/features/astronomy/crossing';
-import { PHRASE_BOOKS } from '~/features/horoscopes/draft.phrases';
 import { findLunarContactsAfter } from '~/features/astronomy/lunar-eclipse';
 import { getNakshatraAt } from '~/features/astronomy/nakshatra';
 import type { SignSlug } from '~/features/astronomy/signs';
@@ -210,7 +209,7 @@ const EXPECTED_TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
   'festival makar-sankranti-2027-01-15': [findMakaraSankranti(2027)],
 };
 
-/** Articles, yearly texts, pages, questions, festivals, and the phrases of both languages. */
+/** Articles, yearly texts, pages, questions, festivals. */
 const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ...TEXT_FOLDERS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
@@ -222,9 +221,6 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ...FESTIVALS.map(
     ({ id, note, others = [] }) =>
       [`festival ${id}`, [note, ...others.map(({ who }) => who)].join('\n')] as const,
-  ),
-  ...[...PHRASE_BOOKS].map(
-    ([language, book]) => [`phrases ${language}`, JSON.stringify(book)] as const,
   ),
 ];
 
@@ -270,10 +266,6 @@ describe('clock times in the texts', () => {
       expect(found).toHaveLength(stated.length);
     },
   );
-
-  it('do not appear in Hindi, which names parts of the day instead', () => {
-    expect(text('phrases hindi')).not.toMatch(/\d\s*बजे/);
-  });
 });
 
 describe('dates of transits in the texts', () => {

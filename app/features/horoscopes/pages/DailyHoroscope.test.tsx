@@ -27,8 +27,8 @@ const PAGE: DailyPage = {
   status: 200,
 };
 
-const TAURUS = { sign: 'taurus', name: 'Taurus', until: null, endsIn: null } as const;
-const GEMINI = { sign: 'gemini', name: 'Gemini', until: null, endsIn: null } as const;
+const TAURUS = { sign: 'taurus', name: 'Taurus', until: null, endsByDay: false } as const;
+const GEMINI = { sign: 'gemini', name: 'Gemini', until: null, endsByDay: false } as const;
 
 function show(change: Partial<DailyPage> = {}) {
   const visited: string[] = [];
@@ -75,31 +75,34 @@ describe('a daily reading', () => {
   });
 
   it.each([
-    ['early', '7:23 am', 'From 7:23 am on the Moon is in your eleventh house, and the day'],
-    ['morning', '10:30 am', 'Until 10:30 am the Moon is in your tenth house; for the rest of'],
-    ['afternoon', '12:50 pm', 'Until 12:50 pm the Moon is in your tenth house, after that in your'],
-    ['evening', '5:10 pm', 'For most of the day the Moon is in your tenth house; at 5:10 pm it'],
-    ['late', '9:15 pm', 'The Moon stays in your tenth house until 9:15 pm, so the day belongs'],
-  ] as const)('mentions when the Moon changes sign: %s, %s', (endsIn, until, words) => {
-    const moonSigns = [{ ...TAURUS, until, endsIn }, GEMINI];
+    ['gemini', 'taurus', 'Supportive all day.'],
+    ['cancer', 'virgo', 'Go gently today.'],
+    ['gemini', 'cancer', 'Supportive until 7:23 am, go gently after.'],
+    ['cancer', 'leo', 'Go gently until 7:23 am, supportive after.'],
+  ] as const)('grades the day for a Moon in %s, then %s: %s', (first, next, words) => {
+    const moonSigns = [
+      { ...GEMINI, sign: first, until: '7:23 am', endsByDay: true },
+      { ...TAURUS, sign: next, until: null, endsByDay: false },
+    ];
     show({ state: { ...LOADED_STATE, almanac: { ...ALMANAC, moonSigns } } });
-    const notice = document.querySelector('.reading-change')?.textContent ?? '';
-    expect(notice.startsWith(words), notice).toBe(true);
-    expect(notice.includes('evening')).toBe(endsIn === 'evening');
+    expect(document.querySelector('.reading-change')?.textContent).toBe(words);
   });
 
-  it('has no notice of a change at night, but mentions it under "Why this reading"', () => {
-    const moonSigns = [{ ...TAURUS, until: '10:40 pm', endsIn: null }, GEMINI];
+  it('does not grade by a change at night, but mentions it under "Why this reading"', () => {
+    const moonSigns = [
+      { ...TAURUS, until: '10:40 pm' },
+      { ...GEMINI, sign: 'cancer' as const },
+    ];
     show({ state: { ...LOADED_STATE, almanac: { ...ALMANAC, moonSigns } } });
-    expect(document.querySelector('.reading-change')).toBeNull();
+    expect(document.querySelector('.reading-change')?.textContent).toBe('Supportive all day.');
     expect(
       screen.getByText(/The Moon is in Taurus, your tenth house, until 10:40 pm; after that/),
     ).toBeDefined();
   });
 
   it('shows Chandra Bala for both houses of the Moon, with the time of the change', () => {
-    const cancer = { sign: 'cancer', name: 'Cancer', until: null, endsIn: null } as const;
-    const gemini = { ...GEMINI, until: '7:23 am', endsIn: 'early' } as const;
+    const cancer = { sign: 'cancer', name: 'Cancer', until: null, endsByDay: false } as const;
+    const gemini = { ...GEMINI, until: '7:23 am', endsByDay: true } as const;
     show({ state: { ...LOADED_STATE, almanac: { ...ALMANAC, moonSigns: [gemini, cancer] } } });
     const lines = screen.getAllByRole('listitem', { hidden: true }).map((each) => each.textContent);
     expect(lines).toContain(
@@ -108,7 +111,7 @@ describe('a daily reading', () => {
     expect(lines).toContain('After that: In your twelfth house it is said to ask for patience.');
   });
 
-  it('explains the Moon’s house, both rules and the slow planets, and describes customs as customs', () => {
+  it('explains the Moon’s house, both rules, all planets and the day’s yogas, and describes customs as customs', () => {
     show();
     const why = screen.getByText('Why this reading').closest('details');
     if (!why) throw new Error('no details');
@@ -120,7 +123,9 @@ describe('a daily reading', () => {
     expect(words).toContain('The Moon is in Pisces, your eighth house, from this sunrise');
     expect(words).toContain('In your eighth house it is said to ask for patience.');
     expect(words).toContain('Magha: Vadha (go slowly) until 6:57 am, then Mitra (said to be good)');
-    expect(words).toContain('Saturn in Pisces, your eighth house');
+    expect(words).toContain('Saturn in Pisces, your eighth house, until June 2027');
+    expect(words).toContain('The Sun in Scorpio, your fourth house, until 16 December');
+    expect(words).toContain('Panchak: 6:47 am to 2:18 am on 22 November');
     expect(words).toContain('Saturday belongs to Saturn');
     expect(words).toContain('A custom, and no more than that.');
     expect(within(why).getByRole('img', { name: /Houses counted from Leo/ })).toBeDefined();

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { getSignName } from '~/features/astronomy/sign-names';
 import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import type { SlowPlanet } from '~/features/astronomy/planets';
+import type { PlanetInSign } from '~/features/horoscopes/almanac';
 
 const SIDE = 240;
 /** Centres of the houses in North Indian style, counter-clockwise from the first house at the top. */
@@ -22,6 +22,10 @@ const HOUSE_CENTRES = [
 
 const SHORT_LABELS = {
   moon: m.horoscopes_chart_moon,
+  sun: m.kundli_short_sun,
+  mercury: m.kundli_short_mercury,
+  venus: m.kundli_short_venus,
+  mars: m.kundli_short_mars,
   saturn: m.horoscopes_chart_saturn,
   jupiter: m.horoscopes_chart_jupiter,
   rahu: m.horoscopes_chart_rahu,
@@ -31,11 +35,11 @@ const SHORT_LABELS = {
 interface HouseChartProps {
   readonly sign: SignSlug;
   readonly moon: SignSlug;
-  readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
+  readonly planets: readonly PlanetInSign[];
 }
 
 export function HouseChart({ sign, moon, planets }: HouseChartProps) {
-  const bodies = Object.entries({ moon, ...planets }) as [keyof typeof SHORT_LABELS, SignSlug][];
+  const bodies = [{ planet: 'moon' as const, sign: moon }, ...planets];
   return (
     <svg
       viewBox={`0 0 ${SIDE} ${SIDE}`}
@@ -55,7 +59,9 @@ export function HouseChart({ sign, moon, planets }: HouseChartProps) {
       />
       {SIGNS.map(({ slug }, index) => {
         const [x, y] = HOUSE_CENTRES[getHouseFrom(sign, slug) - 1] ?? [0, 0];
-        const here = bodies.filter(([, at]) => at === slug).map(([body]) => SHORT_LABELS[body]());
+        const here = bodies
+          .filter((body) => body.sign === slug)
+          .map(({ planet }) => SHORT_LABELS[planet]());
         return (
           <text key={slug} x={x} y={y}>
             {[index + 1, ...here].join(' ')}

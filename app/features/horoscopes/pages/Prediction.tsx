@@ -6,7 +6,7 @@ import { toDaySlug } from '~/features/horoscopes/day';
 import { getSignName } from '~/features/astronomy/sign-names';
 import type { Sign } from '~/features/astronomy/signs';
 import { ReadingBody, type ReadingContent } from './ReadingBody';
-import { MoonChange, WhyReading } from './WhyReading';
+import { Grade, WhyReading } from './WhyReading';
 
 export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
   const { day, state } = page;
@@ -16,7 +16,7 @@ export function Prediction({ page, sign }: { page: DailyPage; sign: Sign }) {
         <>
           <ReadingBody
             words={state.words}
-            note={<MoonChange sign={sign.slug} almanac={state.almanac} />}
+            note={<Grade sign={sign.slug} almanac={state.almanac} />}
           />
           <p className="reading-links">
             <ShareLink

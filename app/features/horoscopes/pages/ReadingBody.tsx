@@ -1,16 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import { getLanguageFacts } from '~/shared/i18n/language';
 import {
-  AREAS,
   getAreaLabel,
+  listAreas,
   type Area,
-  type ReadingParts,
+  type OrderedParts,
 } from '~/features/horoscopes/reading-parts';
 import type { PredictionBlock } from '~/features/horoscopes/prediction';
 import { BriefcaseIcon, CoinIcon, HeartIcon, HomeIcon, LeafIcon } from '~/web/ui/art/page-icons';
 
 export type ReadingContent =
-  | { readonly kind: 'parts'; readonly parts: ReadingParts }
+  | { readonly kind: 'parts'; readonly parts: OrderedParts }
   | { readonly kind: 'text'; readonly blocks: readonly PredictionBlock[] };
 
 const AREA_ICONS: Readonly<Record<Area, ComponentType<{ size?: number }>>> = {
@@ -40,7 +40,7 @@ export function ReadingBody({ words, note }: { words: ReadingContent; note?: Rea
       <p className="reading-summary">{parts.summary}</p>
       {note}
       <dl className="reading-areas">
-        {AREAS.map((area) => {
+        {listAreas(parts).map((area) => {
           const Icon = AREA_ICONS[area];
           return (
             <div key={area}>

@@ -3,24 +3,15 @@ import { getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { formatHouse } from '~/features/astronomy/house-labels';
 import { getSignName } from '~/features/astronomy/sign-names';
 import { getHouseFrom, type SignSlug } from '~/features/astronomy/signs';
-import {
-  formatSpans,
-  type Almanac,
-  type MoonSpan,
-  type PartOfDay,
-} from '~/features/horoscopes/almanac';
+import { formatSpans, type Almanac, type MoonSpan } from '~/features/horoscopes/almanac';
 import { hasChandraBala, getSignNakshatras, getTaraKind, getTara } from '~/features/astronomy/bala';
-import { SLOW_PLANETS, type SlowPlanet } from '~/features/astronomy/planets';
+import { getPlanetName } from '~/features/astronomy/planet-names';
+import { formatYogaHours } from '~/features/horoscopes/yoga-labels';
+import { toSentence } from '~/shared/text/to-sentence';
 import { getNakshatraLabel } from '~/features/astronomy/sky-labels';
 import { getTaraKindLabel, getTaraName } from '~/features/astronomy/tara-labels';
 import { HouseChart } from './HouseChart';
 
-const PLANET_NAMES: Readonly<Record<SlowPlanet, () => string>> = {
-  saturn: m.horoscopes_planet_saturn,
-  jupiter: m.horoscopes_planet_jupiter,
-  rahu: m.horoscopes_planet_rahu,
-  ketu: m.horoscopes_planet_ketu,
-};
 /** Colours by weekday, from Sunday. */
 const COLOURS = [
   m.horoscopes_colour_sunday,
@@ -38,30 +29,23 @@ interface WhyProps {
   readonly almanac: Almanac;
 }
 
-/** Only one house is mentioned if the Moon is in the other for less than four hours between 06:00 and 22:00. */
-const MOON_CHANGE_TEXTS: Readonly<
-  Record<PartOfDay, (words: { time: string; house: string; nextHouse: string }) => string>
-> = {
-  early: m.horoscopes_moon_changes_early,
-  morning: m.horoscopes_moon_changes_morning,
-  afternoon: m.horoscopes_moon_changes_afternoon,
-  evening: m.horoscopes_moon_changes_evening,
-  late: m.horoscopes_moon_changes_late,
-};
-
-/** Shown only if the Moon changes sign between 06:00 and 22:00. */
-export function MoonChange({ sign, almanac }: Omit<WhyProps, 'date'>) {
+/** How the Moon supports the sign, with the hour of a change between 06:00 and 22:00 (Chandra Bala). */
+export function Grade({ sign, almanac }: Omit<WhyProps, 'date'>) {
   const [first, next] = almanac.moonSigns;
-  if (!first?.endsIn || !first.until || !next) return null;
-  return (
-    <p className="reading-change">
-      {MOON_CHANGE_TEXTS[first.endsIn]({
-        time: first.until,
-        house: formatHouse(sign, first.sign),
-        nextHouse: formatHouse(sign, next.sign),
-      })}
-    </p>
+  if (!first) return null;
+  const [now, later] = [first, next ?? first].map((span) =>
+    hasChandraBala(getHouseFrom(sign, span.sign)),
   );
+  return <p className="reading-change">{formatGrade(now === true, later === true, first)}</p>;
+}
+
+function formatGrade(now: boolean, later: boolean, { until, endsByDay }: MoonSpan): string {
+  if (!until || !endsByDay || now === later) {
+    return now ? m.horoscopes_grade_supports() : m.horoscopes_grade_rests();
+  }
+  return now
+    ? m.horoscopes_grade_supports_until({ time: until })
+    : m.horoscopes_grade_rests_until({ time: until });
 }
 
 export function WhyReading({ sign, date, almanac }: WhyProps) {
@@ -83,18 +67,31 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
           <li key={star}>{formatTara(star, almanac)}</li>
         ))}
       </ul>
-      <p>{m.horoscopes_slow_intro()}</p>
+      <p>{m.horoscopes_planets_intro()}</p>
       <ul>
-        {SLOW_PLANETS.map((planet) => (
+        {almanac.planets.map(({ planet, sign: at, until }) => (
           <li key={planet}>
-            {m.horoscopes_planet_in_house({
-              planet: PLANET_NAMES[planet](),
-              sign: getSignName(almanac.planets[planet]),
-              house: formatHouse(sign, almanac.planets[planet]),
-            })}
+            {toSentence(
+              m.horoscopes_planet_in_house({
+                planet: getPlanetName(planet),
+                sign: getSignName(at),
+                house: formatHouse(sign, at),
+                until,
+              }),
+            )}
           </li>
         ))}
       </ul>
+      {almanac.yogas.length > 0 ? (
+        <>
+          <p>{m.horoscopes_yogas_intro()}</p>
+          <ul>
+            {almanac.yogas.map((each) => (
+              <li key={each.yoga + each.from}>{formatYogaHours(each)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <HouseChart sign={sign} moon={almanac.moonSign} planets={almanac.planets} />
       <p>
         {COLOURS[getWeekday(date)]?.()} {m.horoscopes_colour_is_custom()}

@@ -4,7 +4,6 @@ import { FULL_MOON_TITHI } from './full-moon';
 import { HOME } from './home';
 import { INGRESS } from './ingress';
 import { JUPITER } from './jupiter';
-import { CLOSING_LINES } from './lines';
 import { MARS } from './mars';
 import { MERCURY } from './mercury';
 import { MOON } from './moon';
@@ -26,5 +25,4 @@ export const PERIODS: PeriodPhraseBook = {
   newMoon: NEW_MOON,
   fullMoon: FULL_MOON_TITHI,
   festivals: FESTIVALS,
-  closes: CLOSING_LINES,
 };

@@ -1,0 +1,65 @@
+import { getHouseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { countDaysBetween, getWeekday } from '~/shared/time/calendar';
+import { getMainStay, getWakingHours, type DayModel, type MoonStay } from './day-model';
+
+export const EPOCH = '2000-01-01';
+/** Mean sidereal longitude of the Moon in degrees at the epoch (Meeus, chapter 47), and its sidereal month in days. */
+const MEAN_MOON = { atEpoch: 194.459, monthDays: 27.321661 } as const;
+const DAY_MS = 86_400_000;
+const SUNDAY = 0;
+
+/** The place of a day in the Moon's revolutions for one sign. It selects the scenes. */
+export interface Turn {
+  readonly sign: number;
+  /** Days since the epoch. */
+  readonly date: number;
+  readonly weekday: number;
+  /** A Sunday or a national holiday. */
+  readonly isDayOff: boolean;
+  readonly house: number;
+  /** Rounds of the Moon since the epoch. Changes between Pisces and Aries of the reader's sign, not of the Moon's. */
+  readonly round: number;
+  /** Days that the Moon has held most of the day in this house: 0 to 2. */
+  readonly day: number;
+  readonly stay: MoonStay;
+}
+
+export function getTurn(sign: SignSlug, model: DayModel, isHoliday = false): Turn {
+  const stay = getMainStay(model);
+  const { from, until } = getWakingHours(model.date);
+  const middle = (from.getTime() + until.getTime()) / 2;
+  return {
+    sign: SIGNS.findIndex(({ slug }) => slug === sign),
+    date: countDaysBetween(EPOCH, model.date),
+    weekday: getWeekday(model.date),
+    isDayOff: isHoliday || getWeekday(model.date) === SUNDAY,
+    house: getHouseFrom(sign, stay.sign),
+    round: countRounds(sign, stay),
+    day: Math.floor((middle - stay.from.getTime()) / DAY_MS),
+    stay,
+  };
+}
+
+/** @returns how often the Moon has been in the stay's house from the sign since the epoch */
+export function countRounds(sign: SignSlug, stay: MoonStay): number {
+  const moonSign = SIGNS.findIndex(({ slug }) => slug === stay.sign);
+  const signsPassed =
+    countMoonRounds(stay) * SIGNS.length + moonSign - (getHouseFrom(sign, stay.sign) - 1);
+  return Math.floor(signsPassed / SIGNS.length);
+}
+
+/** @returns the Moon's rounds since the epoch. It is at most eight degrees from its mean position */
+export function countMoonRounds({ sign, until }: MoonStay): number {
+  const days = (until.getTime() - Date.parse(EPOCH)) / DAY_MS;
+  const travelled = MEAN_MOON.atEpoch + (days / MEAN_MOON.monthDays) * 360;
+  const endOfSign = SIGNS.findIndex(({ slug }) => slug === sign) + 1;
+  return Math.round(travelled / 360 - endOfSign / SIGNS.length);
+}
+
+/**
+ * For lists of twelve: three days a round, and four places from a sign to the next, which has the same house two days
+ * later.
+ */
+export function getDailyPlace({ round, day, sign }: Turn): number {
+  return 3 * round + day + 4 * sign;
+}
