@@ -73,7 +73,7 @@ async function shown() {
   };
 }
 
-/** Days whose reading drafts mention Eid. */
+/** Days whose reading drafts mention Eid: the day itself, and the day before, which names tomorrow. */
 async function findEidReadings(): Promise<string[]> {
   const rows = await withStore(app, ({ db }) =>
     db
@@ -99,7 +99,7 @@ describe('an announced first day of a month', () => {
       files: ['20270310', '20270310'],
       panchang: [true, false],
       isInSitemap: false,
-      readings: ['2027-03-10'],
+      readings: ['2027-03-09', '2027-03-10'],
     });
     const page = await announce(asha);
     expect(page.path).toBe(SHAWWAL);
@@ -116,7 +116,7 @@ describe('an announced first day of a month', () => {
       files: ['20270311', '20270311'],
       panchang: [false, true],
       isInSitemap: true,
-      readings: ['2027-03-11'],
+      readings: ['2027-03-10', '2027-03-11'],
     });
     const back = await asha.press('Take back');
     expect(back.alerts[0]).toBe(

@@ -48,7 +48,8 @@ export async function fillUpcomingDays(
 }
 
 /**
- * Rewrites the stored drafts of these days, except past ones, because the festivals of the days have changed.
+ * Rewrites the stored drafts of these days and of the days before, which name tomorrow's festival, except past ones,
+ * because the festivals have changed.
  * @throws StoreError
  */
 export async function rewriteDays(
@@ -57,7 +58,8 @@ export async function rewriteDays(
   { almanac, clock }: DraftDependencies,
 ): Promise<void> {
   const today = getTodayInIndia(clock);
-  for (const date of days.filter((day) => day >= today)) {
+  const told = new Set(days.flatMap((day) => [addDays(day, -1), day]));
+  for (const date of [...told].filter((day) => day >= today)) {
     await source.rewrite(date, await writeMissingDrafts(date, almanac), { dryRun: false });
   }
 }

@@ -29,7 +29,7 @@ import { useFormState } from '~/web/forms/form-state';
 
 interface AllSignsPageProps {
   readonly day: DayView;
-  readonly almanac: Almanac;
+  readonly almanac: Almanac | null;
   readonly action: string;
   readonly filledTexts: FilledTexts | null;
   readonly token: string;
@@ -48,7 +48,7 @@ export function AllSignsPage({ day, almanac, action, filledTexts, token }: AllSi
         {toLongDate(day.date)}, {LANGUAGE_NAMES[day.language]}
       </h2>
       <DayNav day={day} />
-      <DayFacts almanac={almanac} />
+      {almanac ? <DayFacts almanac={almanac} /> : null}
       {published > 0 ? (
         <p>
           {published} of 12 are published and are in the boxes.{' '}

@@ -7,7 +7,8 @@ import {
 import type { Services } from '~/web/http/visit';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { SIGNS_PER_DAY } from '~/features/horoscopes/upload';
+import type { Almanac } from '~/features/horoscopes/almanac';
+import { findRangeProblem, SIGNS_PER_DAY } from '~/features/horoscopes/upload';
 import { withStoreFallback } from '~/shared/result/with-store-fallback';
 import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { fillAllSigns, publishAllSigns, type AllSignsDay } from './all-signs.route.server';
@@ -30,7 +31,7 @@ export const loader = adminLoader('editor', async ({ request, services }) => {
   const { date, language } = await getSignsDay(request, services);
   return {
     day: await loadDayReadings(services.publishing, date, language),
-    almanac: await services.almanac.computeDay(date),
+    almanac: await findAlmanac(date, services),
     action: getAllSignsPath(date, language),
     token: await services.forms.createToken(request, ALL_SIGNS_PATH),
   };
@@ -43,6 +44,12 @@ export const action = adminAction('editor', async (args) => {
     ? fillAllSigns(post, args, signsDay)
     : publishAllSigns(post, args, signsDay);
 });
+
+/** @returns null for a day that takes no readings, such as one in another century */
+function findAlmanac(date: CalendarDate, { almanac, clock }: Services): Promise<Almanac> | null {
+  const problem = findRangeProblem({ start: date, end: date }, getTodayInIndia(clock));
+  return problem ? null : almanac.computeDay(date);
+}
 
 /** Default: the first upcoming day that is not fully published. */
 async function getSignsDay(request: Request, services: Services): Promise<AllSignsDay> {
