@@ -27,7 +27,7 @@ export const VARIETY_AIMS = {
   alikeOnOneDay: { most: 0.08 },
   unfitForTheDay: { most: 0 },
   bareCommas: { most: 0.1 },
-  below170Words: { most: 0.02 },
+  below170Words: { most: 0.03 },
   mostWords: { most: 240 },
 } as const satisfies Record<string, { least: number } | { most: number }>;
 
