@@ -23,9 +23,11 @@ const FILES = ['app', 'tests', 'experiments', 'scripts']
   .filter(
     (file) => !/node_modules|i18n\/compiled|fixtures\//.test(file) && !FILES_THAT_QUOTE.test(file),
   );
+/** Texts of the product, shown as evidence. */
+const QUOTED_TEXTS = 'evidence/readings.md';
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md'].concat(
   readdirSync(path.join(PROJECT_ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md') && !file.startsWith('spec'))
+    .filter((file) => file.endsWith('.md') && !file.startsWith('spec') && file !== QUOTED_TEXTS)
     .map((file) => `docs/${file}`),
 );
 const CONFIGURATION = ['app/web/styles', 'deploy', 'locales/hi']

@@ -99,7 +99,7 @@ function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): Ordered
 
 type BodyParts = Record<Area | 'summary', string>;
 
-/** What readers expect always, the rest while words are missing. */
+/** Adds expected events always, and the others while words are missing. */
 function addEvents(body: BodyParts, events: readonly EventText[]): BodyParts {
   const parts = { ...body };
   for (const { area, text, isExpected } of events) {
