@@ -112,7 +112,7 @@ test('an article is drafted, previewed, published, edited and unpublished', asyn
 
 test(
   'an incomplete article is returned unchanged in the form, with its picture',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive, scriptRuns, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);

@@ -66,14 +66,3 @@ test('when styles fail to load, navigation loads the document instead', async ({
   expect(new URL((await documents).url()).pathname).toBe('/festival');
   await expect(page.locator('.month-strip ul')).toHaveCSS('display', 'grid');
 });
-
-test('in Hindi, language styles follow the styles of another area', async ({ page, open }) => {
-  await open('/hi/faq');
-  await page.getByRole('link', { name: 'Taravani, मुख्य पृष्ठ' }).press('Enter');
-  await expect(page).toHaveURL('/hi');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('चंद्रमा की चाल से आपका दिन');
-  const moved = await heading.evaluate((each) => getComputedStyle(each).fontSize);
-  await page.reload();
-  expect(await heading.evaluate((each) => getComputedStyle(each).fontSize)).toBe(moved);
-});
