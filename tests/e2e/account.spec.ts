@@ -136,7 +136,7 @@ test.describe('with an advancing clock', () => {
 
 test(
   'a customer deletes the account',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive, codeFor, visitor, troubles }) => {
     troubles.allow(/^422 \/account-deletion/);
     const mobile = createMobile();

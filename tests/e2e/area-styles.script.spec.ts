@@ -53,16 +53,16 @@ test('navigation to another area waits for its styles, and Back restores the pre
   expect(asked).toBe(1);
 });
 
-test('when styles fail to load, navigation loads the document instead', async ({
-  page,
-  open,
-  troubles,
-}) => {
-  troubles.allow(/\.css|ERR_FAILED/);
-  await page.route(FESTIVALS, (route) => route.abort());
-  await open('/');
-  const documents = page.waitForRequest((request) => request.resourceType() === 'document');
-  await openFestivals(page);
-  expect(new URL((await documents).url()).pathname).toBe('/festival');
-  await expect(page.locator('.month-strip ul')).toHaveCSS('display', 'grid');
-});
+test(
+  'when styles fail to load, navigation loads the document instead',
+  { tag: '@all' },
+  async ({ page, open, troubles }) => {
+    troubles.allow(/\.css|ERR_FAILED/);
+    await page.route(FESTIVALS, (route) => route.abort());
+    await open('/');
+    const documents = page.waitForRequest((request) => request.resourceType() === 'document');
+    await openFestivals(page);
+    expect(new URL((await documents).url()).pathname).toBe('/festival');
+    await expect(page.locator('.month-strip ul')).toHaveCSS('display', 'grid');
+  },
+);
