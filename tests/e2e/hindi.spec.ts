@@ -35,7 +35,7 @@ async function signIn(visitor: BrowserVisitor, mobile: string): Promise<void> {
 
 test(
   'a new customer reads, signs up and edits a profile in Hindi',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, open, arrive, visitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 \/hi\/profile/);

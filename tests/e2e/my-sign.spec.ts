@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser';
 
 test(
   'after a sign is chosen, the home page shows its reading',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, open, arrive, scriptRuns }) => {
     await open('/daily-horoscope/today/leo');
     await page.getByRole('button', { name: 'Make Leo my sign' }).click();
