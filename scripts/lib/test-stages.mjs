@@ -88,7 +88,7 @@ export const QUICK_STAGES = [
   contractTests(WITHOUT_TAGGED),
   ...STATIC_STAGES,
   vitest('http tests', ['http'], AT_ONCE, { ...HTTP, environment: PRODUCTION }, [WITHOUT_TAGGED]),
-  playwright('browser tests', {}, '--grep-invert', '@all|^nojs .*@noscript-in-all'),
+  playwright('browser tests', PRODUCTION, '--grep-invert', '@all|^nojs .*@noscript-in-all'),
 ];
 
 /**

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findViolations, findCurrentViolations } from '../support/axe';
-import { expect, test, touchAndHydrate } from '../support/browser';
-import { SCHEMES } from '../support/viewports';
+import { expect, test } from '../support/browser';
+import { press } from '../support/browser-steps';
+import { PHONE, SCHEMES } from '../support/viewports';
 import { readOrigins } from '../support/origins';
 import { PAGE_STATES, pickSamplePages } from '../support/page-states';
 import { LONG_TEST_MS } from '../support/patience';
@@ -20,14 +21,10 @@ async function openWithoutRefresh(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Pages that every-page.script.spec.ts does not open, each in all four looks. */
-const ALWAYS_TESTED_PAGES: ReadonlySet<string> = new Set(['home, signed in', 'daily, failed']);
-
 for (const state of PAGE_STATES) {
-  const tag = ALWAYS_TESTED_PAGES.has(state.name) ? [] : ['@all'];
   test(
     `${state.name} has no accessibility violation`,
-    { tag },
+    { tag: '@all' },
     async ({ page, troubles, context }) => {
       if (state.status) troubles.allow(new RegExp(`^${state.status} /`));
       const { origin, headers } = getStageRequest(state, readOrigins());
@@ -58,34 +55,48 @@ test('open menus, answers and error messages of a page have no accessibility vio
   open,
   troubles,
 }) => {
-  await open('/daily-horoscope/today/leo');
-  await page.locator('.accordion summary').first().click();
-  expect(await findViolations(page)).toEqual([]);
-
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByText('Horoscope', { exact: true }).click();
-  expect(await findViolations(page)).toEqual([]);
-
   troubles.allow(/^404 \/horoscopes\/day\//);
   await page.route('**/horoscopes/day/**', (route) => route.fulfill({ status: 404, json: {} }));
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('navigation', { name: 'Day' }).getByText('Tomorrow').click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-});
-
-test('the side menu on a phone has no accessibility violation', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await open('/daily-horoscope/today/leo');
+  await page.locator('.accordion summary').first().click();
+  await menu.getByText('Horoscope', { exact: true }).click();
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    await touchAndHydrate(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByText('Horoscope', { exact: true })
-      .click();
+    expect(await findCurrentViolations(page), colorScheme).toEqual([]);
+  }
+  await page.getByRole('navigation', { name: 'Day' }).getByText('Tomorrow').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.setViewportSize(PHONE);
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findCurrentViolations(page), colorScheme).toEqual([]);
+  }
+});
+
+test('the side menu on a phone has no accessibility violation', async ({ page, open }) => {
+  await page.setViewportSize(PHONE);
+  await open('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByText('Horoscope', { exact: true }).click();
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findCurrentViolations(page), colorScheme).toEqual([]);
+  }
+});
+
+test('a submitted form with errors has no accessibility violation', async ({
+  page,
+  open,
+  troubles,
+}) => {
+  troubles.allow(/^422 /);
+  await open('/signup');
+  await press(page, 'Send OTP');
+  await expect(page.getByRole('alert').last()).toContainText('Please enter a valid 10-digit');
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
     expect(await findCurrentViolations(page), colorScheme).toEqual([]);
   }
 });

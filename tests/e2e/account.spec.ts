@@ -76,7 +76,7 @@ test.describe('with an advancing clock', () => {
   test.use({ hasOwnSite: true });
 
   test(
-    'wrong, expired and used codes are rejected, and a new code works',
+    'wrong, expired and used codes are rejected, a countdown runs, and a new code works',
     { tag: '@noscript-in-all' },
     async ({ page, open, arrive, codeFor, pass, visitor, troubles }) => {
       troubles.allow(/^422 \/otp-verifications/);
@@ -85,7 +85,22 @@ test.describe('with an advancing clock', () => {
       await askForCode(visitor, mobile);
       const code = await codeFor(mobile);
       const resend = page.getByRole('button', { name: 'Resend OTP' });
-      await expect(page.getByText('Time remaining')).toHaveCount(1);
+      const countdown = page.locator('.countdown');
+      const readShown = (property: string) =>
+        countdown.evaluate(
+          (each, name) => getComputedStyle(each, '::before').getPropertyValue(name),
+          property,
+        );
+      await expect(countdown).toBeVisible();
+      await expect(resend).toBeHidden();
+      expect(await readShown('content')).toContain('Time remaining: 00:');
+      await countdown.evaluate(() =>
+        document.getAnimations().forEach((each) => {
+          each.pause();
+          each.currentTime = 30_500;
+        }),
+      );
+      expect(['28', '29']).toContain(await readShown('--seconds'));
       await expect(resend).toBeHidden();
 
       await verify(visitor, createOtherCode(code));
@@ -95,6 +110,7 @@ test.describe('with an advancing clock', () => {
       await arrive();
 
       await pass(75);
+      expect(await readShown('content')).toContain('OTP Expired!');
       await expect(resend).toBeVisible();
       await verify(visitor, code);
       await expect(page.getByRole('alert')).toHaveText(
@@ -120,7 +136,7 @@ test.describe('with an advancing clock', () => {
 
 test(
   'a customer deletes the account',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive, codeFor, visitor, troubles }) => {
     troubles.allow(/^422 \/account-deletion/);
     const mobile = createMobile();

@@ -13,7 +13,7 @@ const status = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 test(
   'questions are added, changed, moved and deleted, and readers see each change immediately',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive, openOtherVisitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);

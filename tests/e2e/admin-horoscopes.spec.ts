@@ -9,7 +9,7 @@ test.use({ hasOwnSite: true });
 
 test(
   'signs are uploaded one by one while the dates are locked',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive, troubles }) => {
     troubles.allow(/^422 /);
     await signInAsAdmin(page, site);

@@ -15,7 +15,7 @@ test.describe('with an advancing clock', () => {
 
   test(
     'an administrator signs in, sets up an authenticator app, and signs in with it',
-    { tag: '@noscript-in-all' },
+    { tag: '@all' },
     async ({ page, site, open, arrive, pass, troubles }) => {
       troubles.allow(/^422 /);
       await open('/admin/audit?action=signed+in');

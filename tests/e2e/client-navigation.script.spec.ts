@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, touchAndHydrate } from '../support/browser';
+import { expect, test } from '../support/browser';
 import { TEST_NOW } from '../support/clock';
 import { readOrigins } from '../support/origins';
+import { PHONE } from '../support/viewports';
 
 const DAY_DATA = '**/horoscopes/day/**';
 const TOMORROW_KEY = 'horoscope_data_20261122';
@@ -18,15 +19,15 @@ function getSpinner(text: Locator) {
 const tomorrow = (page: Page) =>
   page.getByRole('navigation', { name: 'Day' }).getByRole('link', { name: 'Tomorrow' });
 
-test('changing day and sign replaces the history entry, so Back leads to the previous page', async ({
+test('a page opens at the top without a new document, and changing day and sign replaces its history entry', async ({
   page,
   open,
-  arrive,
 }) => {
   await open('/');
-  await page.getByRole('link', { name: 'Read the whole Aries horoscope' }).click();
+  const document = await page.evaluateHandle(() => globalThis.document);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Daily horoscope' }).click();
   await expect(page).toHaveURL('/daily-horoscope/today/aries');
-  await arrive();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const length = await page.evaluate(() => history.length);
   await tomorrow(page).click();
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/aries');
@@ -38,28 +39,7 @@ test('changing day and sign replaces the history entry, so Back leads to the pre
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day, by the Moon');
-});
-
-test('a page that the browser translates continues in its own language', async ({ page, open }) => {
-  await open('/daily-horoscope/today/leo');
-  // Chrome also changes this attribute when it translates a page.
-  await page.evaluate(() => {
-    document.documentElement.lang = 'hi';
-  });
-  const asked = page.waitForRequest(DAY_DATA);
-  await tomorrow(page).click();
-  expect(new URL((await asked).url()).pathname).toBe('/horoscopes/day/2026-11-22');
-});
-
-test('choosing a sign preserves keyboard focus and updates the title', async ({ page, open }) => {
-  await open('/daily-horoscope/today/leo');
-  const choice = page.getByLabel('Choose a Different Sign');
-  await choice.focus();
-  await page.keyboard.press('v');
-  await expect(page).toHaveURL('/daily-horoscope/today/virgo');
-  await expect(choice).toHaveValue('virgo');
-  await expect(choice).toBeFocused();
-  await expect(page).toHaveTitle('Taravani - Virgo free Daily Horoscope by Best Astrologer');
+  expect(await document.evaluate((first) => first === globalThis.document)).toBe(true);
 });
 
 test('navigation from a form to a reading page preserves the header and its focus', async ({
@@ -74,7 +54,7 @@ test('navigation from a form to a reading page preserves the header and its focu
   await expect(home).toBeFocused();
 });
 
-test('in Hindi, navigating to the home page and choosing a sign there are client-side and remain in Hindi', async ({
+test('in Hindi, navigating to the home page and choosing a sign there are client-side and keep language and styles', async ({
   page,
   open,
 }) => {
@@ -87,6 +67,12 @@ test('in Hindi, navigating to the home page and choosing a sign there are client
   await expect(page.getByRole('heading', { name: 'आज का कन्या राशिफल' })).toBeVisible();
   await expect(page).toHaveURL(/\/hi\?sign=virgo/);
   expect(await document.evaluate((first) => first === globalThis.document)).toBe(true);
+  // The language's styles follow the styles of the area.
+  const heading = page.getByRole('heading', { level: 1 });
+  const readSize = () => heading.evaluate((each) => getComputedStyle(each).fontSize);
+  const moved = await readSize();
+  await page.reload();
+  expect(await readSize()).toBe(moved);
 });
 
 test('navigation between admin and reading pages loads a new document, because their route lists are separate', async ({
@@ -105,27 +91,6 @@ test('navigation between admin and reading pages loads a new document, because t
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
   expect(documents[0]).toBe('/');
-});
-
-test('a sign chosen before hydration remains chosen', async ({ page }) => {
-  await page.route('**/*.js', async (route) => {
-    await page.getByLabel('Choose a Different Sign').evaluate((select: HTMLSelectElement) => {
-      select.value = 'virgo';
-    });
-    await route.continue();
-  });
-  await page.goto('/daily-horoscope/today/leo');
-  await touchAndHydrate(page);
-  await expect(page.getByLabel('Choose a Different Sign')).toHaveValue('virgo');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL('/daily-horoscope/today/virgo');
-});
-
-test('all other pages open at the top', async ({ page, open }) => {
-  await open('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Daily horoscope' }).click();
-  await expect(page).toHaveURL('/daily-horoscope/today/aries');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the loader is shown and announced for half a second before the reading', async ({
@@ -156,19 +121,33 @@ test('the loader is shown and announced for half a second before the reading', a
   await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
 });
 
-test('a day is fetched once and stored under the specified key', async ({ page, open }) => {
+test('a day is fetched once in the page’s language and stored, and choosing a sign keeps the focus and updates the title', async ({
+  page,
+  open,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/horoscopes/day/')) requests.push(new URL(request.url()).pathname);
   });
   await open('/daily-horoscope/today/leo');
+  const choice = page.getByLabel('Choose a Different Sign');
+  await choice.focus();
+  await page.keyboard.press('v');
+  await expect(page).toHaveURL('/daily-horoscope/today/virgo');
+  await expect(choice).toHaveValue('virgo');
+  await expect(choice).toBeFocused();
+  await expect(page).toHaveTitle('Taravani - Virgo free Daily Horoscope by Best Astrologer');
+  // Chrome changes this attribute when it translates a page.
+  await page.evaluate(() => {
+    document.documentElement.lang = 'hi';
+  });
   await tomorrow(page).click();
   await expect(page.getByText('Prediction date: 22-11-2026')).toBeVisible();
-  await page.getByLabel('Choose a Different Sign').selectOption('Pisces');
+  await choice.selectOption('Pisces');
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/pisces');
   const stored = await page.evaluate((key) => sessionStorage.getItem(key), TOMORROW_KEY);
   expect(JSON.parse(stored ?? '')).toMatchObject({ date: '2026-11-22', language: 'english' });
-  expect(requests).toEqual(['/horoscopes/day/2026-11-22']);
+  expect(requests).toEqual(['/horoscopes/day/2026-11-21', '/horoscopes/day/2026-11-22']);
 });
 
 test('an opened article is fetched once and stored under the specified key', async ({
@@ -239,22 +218,35 @@ test('offline, the page makes four attempts, shows the error, and Retry loads th
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the header, its menus and the sign choice work during retries', async ({ page, open }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('while a day loads, a spinner is shown, which does not move under reduced motion, and the header works', async ({
+  page,
+  open,
+  troubles,
+}) => {
+  await page.setViewportSize(PHONE);
   await page.route(DAY_DATA, () => undefined);
   await open('/daily-horoscope/today/leo');
   await tomorrow(page).click();
   const loader = page.getByText(LOADING);
   await expect(loader).toBeVisible();
+  const turning = { isDrawn: true, animation: 'spin' };
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await getSpinner(loader)).toEqual(turning);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await getSpinner(loader)).toEqual({ ...turning, animation: 'none' });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Blogs' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');
   await expect(loader).toHaveCount(0);
+
+  troubles.allow(/^503 /);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(`${readOrigins().troubled}/daily-horoscope/today/leo`);
+  expect(await getSpinner(page.getByText(LOADING))).toEqual(turning);
 });
 
-test('the header works while another page loads', async ({ page, open }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test('the header works while another page loads', { tag: '@all' }, async ({ page, open }) => {
+  await page.setViewportSize(PHONE);
   await page.route(DAY_DATA, () => undefined);
   await open('/');
   await page.getByRole('link', { name: 'Read the whole Aries horoscope' }).click();
@@ -262,28 +254,6 @@ test('the header works while another page loads', async ({ page, open }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveURL('/blogs');
-});
-
-test('the loader and a loading page have a spinner, which does not move under reduced motion', async ({
-  page,
-  open,
-  troubles,
-}) => {
-  await page.route(DAY_DATA, () => undefined);
-  await open('/daily-horoscope/today/leo');
-  await tomorrow(page).click();
-  const spinner = page.getByText(LOADING);
-  await expect(spinner).toBeVisible();
-  const turning = { isDrawn: true, animation: 'spin' };
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await getSpinner(spinner)).toEqual(turning);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await getSpinner(spinner)).toEqual({ ...turning, animation: 'none' });
-
-  troubles.allow(/^503 /);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto(`${readOrigins().troubled}/daily-horoscope/today/leo`);
-  expect(await getSpinner(page.getByText(LOADING))).toEqual(turning);
 });
 
 test('a missing day has no Retry', { tag: '@all' }, async ({ page, open, troubles }) => {

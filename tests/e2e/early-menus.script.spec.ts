@@ -21,22 +21,26 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('a menu opened during a navigation stays open afterwards', async ({ page, open }) => {
-    await open('/festival');
-    let releaseSheets: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (releaseSheets = resolve));
-    await page.route('**/*.data*', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.evaluate(() => document.querySelector<HTMLElement>('a.brand')?.click());
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await page.evaluate(() => document.querySelector<HTMLElement>('#site-menu')?.showPopover());
-    releaseSheets();
-    await expect(page).toHaveURL('/');
-    await settle(page);
-    await expect(menu).toBeVisible();
-  });
+  test(
+    'a menu opened during a navigation stays open afterwards',
+    { tag: '@all' },
+    async ({ page, open }) => {
+      await open('/festival');
+      let releaseSheets: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (releaseSheets = resolve));
+      await page.route('**/*.data*', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.evaluate(() => document.querySelector<HTMLElement>('a.brand')?.click());
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await page.evaluate(() => document.querySelector<HTMLElement>('#site-menu')?.showPopover());
+      releaseSheets();
+      await expect(page).toHaveURL('/');
+      await settle(page);
+      await expect(menu).toBeVisible();
+    },
+  );
 
   test('Back closes the side menu', async ({ page, open }) => {
     await open('/');

@@ -20,11 +20,15 @@ test('without script the film has native controls next to the wheel of links, an
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-test('without script the home page remembers the sign and the articles', async ({ page }) => {
-  await page.goto('/?blogs=2&sign=leo');
-  await page.getByRole('link', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/?blogs=3&sign=leo#blogs');
-  await page.getByLabel('Another sign').selectOption('Virgo');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page).toHaveURL('/?blogs=3&sign=virgo#daily');
-});
+test(
+  'without script the home page remembers the sign and the articles',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/?blogs=2&sign=leo');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/?blogs=3&sign=leo#blogs');
+    await page.getByLabel('Another sign').selectOption('Virgo');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL('/?blogs=3&sign=virgo#daily');
+  },
+);

@@ -7,7 +7,7 @@ const DRAFT_RESTORED_MESSAGE = 'What you typed is in it again: check it and send
 
 test(
   'a customer whose session has expired finds the typed values still in the profile form',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive, visitor }) => {
     const mobile = '9876509876';
     await copySession(page, site, await createRegisteredVisitor(site, mobile, PERSON));
@@ -36,7 +36,7 @@ test(
 
 test(
   'an administrator whose session has expired finds the typed question still in the form',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive }) => {
     const account = await createFreshAdmin(site.services);
     const [name = '', value = ''] = (await createAdminCookie(site.services, account)).split(

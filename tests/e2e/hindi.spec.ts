@@ -33,81 +33,79 @@ async function signIn(visitor: BrowserVisitor, mobile: string): Promise<void> {
   await arrive();
 }
 
-test('a new customer reads, signs up and edits a profile in Hindi', async ({
-  page,
-  open,
-  arrive,
-  visitor,
-  troubles,
-}) => {
-  test.setTimeout(LONG_TEST_MS);
-  troubles.allow(/^422 \/hi\/profile/);
-  const mobile = createMobile();
-  await open('/?sign=leo');
-  await page.getByRole('link', { name: 'हिंदी', exact: true }).click();
-  await expect(page).toHaveURL('/hi?sign=leo');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await arrive();
-  await page.getByRole('link', { name: 'कन्या', exact: true }).click();
-  await expect(page).toHaveURL('/hi/daily-horoscope/today/virgo');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('आज का आपका राशिफल');
-  await arrive();
+test(
+  'a new customer reads, signs up and edits a profile in Hindi',
+  { tag: '@all' },
+  async ({ page, open, arrive, visitor, troubles }) => {
+    test.setTimeout(LONG_TEST_MS);
+    troubles.allow(/^422 \/hi\/profile/);
+    const mobile = createMobile();
+    await open('/?sign=leo');
+    await page.getByRole('link', { name: 'हिंदी', exact: true }).click();
+    await expect(page).toHaveURL('/hi?sign=leo');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await arrive();
+    await page.getByRole('link', { name: 'कन्या', exact: true }).click();
+    await expect(page).toHaveURL('/hi/daily-horoscope/today/virgo');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('आज का आपका राशिफल');
+    await arrive();
 
-  const menu = page.getByRole('navigation', { name: hindi('frame_main_menu') });
-  await menu.getByRole('link', { name: hindi('frame_login') }).click();
-  await expect(page).toHaveURL('/hi/signup');
-  await arrive();
-  await signIn(visitor, mobile);
-  await press(page, hindi('account_start_user'));
-  await expect(page).toHaveURL('/hi/user-registration');
-  await arrive();
-  await page.getByLabel(hindi('account_name')).fill('मीरा अय्यर');
-  await page.getByRole('radio', { name: hindi('account_gender_female') }).check();
-  await choosePlaces(visitor, PLACES);
-  await control(page, hindi('forms_day')).selectOption('29');
-  await control(page, hindi('forms_month')).selectOption('2');
-  await control(page, hindi('forms_year')).selectOption('1992');
-  await page.getByLabel(hindi('account_birth_time'), { exact: true }).fill('05:45');
-  await page.getByLabel(hindi('account_location')).fill('फ़ोर्ट कोच्चि');
-  await page.getByLabel(hindi('account_pin')).fill(toDevanagari('682001'));
-  await press(page, hindi('account_register'));
-  await expect(page).toHaveURL('/hi/welcome');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    hindi('account_welcome_heading', { name: 'मीरा अय्यर' }),
-  );
+    const menu = page.getByRole('navigation', { name: hindi('frame_main_menu') });
+    await menu.getByRole('link', { name: hindi('frame_login') }).click();
+    await expect(page).toHaveURL('/hi/signup');
+    await arrive();
+    await signIn(visitor, mobile);
+    await press(page, hindi('account_start_user'));
+    await expect(page).toHaveURL('/hi/user-registration');
+    await arrive();
+    await page.getByLabel(hindi('account_name')).fill('मीरा अय्यर');
+    await page.getByRole('radio', { name: hindi('account_gender_female') }).check();
+    await choosePlaces(visitor, PLACES);
+    await control(page, hindi('forms_day')).selectOption('29');
+    await control(page, hindi('forms_month')).selectOption('2');
+    await control(page, hindi('forms_year')).selectOption('1992');
+    await page.getByLabel(hindi('account_birth_time'), { exact: true }).fill('05:45');
+    await page.getByLabel(hindi('account_location')).fill('फ़ोर्ट कोच्चि');
+    await page.getByLabel(hindi('account_pin')).fill(toDevanagari('682001'));
+    await press(page, hindi('account_register'));
+    await expect(page).toHaveURL('/hi/welcome');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      hindi('account_welcome_heading', { name: 'मीरा अय्यर' }),
+    );
 
-  await page.getByRole('link', { name: hindi('account_welcome_profile') }).click();
-  await expect(page).toHaveURL('/hi/profile');
-  await arrive();
-  await expect(control(page, hindi('places_city')).locator(':checked')).toHaveText('कोच्चि');
-  await control(page, hindi('account_name')).fill('मीरा मेनन');
-  await control(page, hindi('account_pin')).fill(toDevanagari('6950'));
-  await control(page, hindi('account_email')).fill('meera@people.example');
-  await press(page, hindi('account_save'));
-  await expect(page.getByRole('alert')).toContainText(hindi('account_pin_invalid'));
-  await expect(control(page, hindi('account_name'))).toHaveValue('मीरा मेनन');
-  await arrive();
-  await control(page, hindi('account_pin')).fill(toDevanagari('695001'));
-  await press(page, hindi('account_save'));
-  await expect(page.getByText(hindi('account_profile_updated'))).toBeVisible();
-  await expect(control(page, hindi('account_pin'))).toHaveValue('695001');
-  await arrive();
+    await page.getByRole('link', { name: hindi('account_welcome_profile') }).click();
+    await expect(page).toHaveURL('/hi/profile');
+    await arrive();
+    await expect(control(page, hindi('places_city')).locator(':checked')).toHaveText('कोच्चि');
+    await control(page, hindi('account_name')).fill('मीरा मेनन');
+    await control(page, hindi('account_pin')).fill(toDevanagari('6950'));
+    await control(page, hindi('account_email')).fill('meera@people.example');
+    await press(page, hindi('account_save'));
+    await expect(page.getByRole('alert')).toContainText(hindi('account_pin_invalid'));
+    await expect(control(page, hindi('account_name'))).toHaveValue('मीरा मेनन');
+    await arrive();
+    await control(page, hindi('account_pin')).fill(toDevanagari('695001'));
+    await press(page, hindi('account_save'));
+    await expect(page.getByText(hindi('account_profile_updated'))).toBeVisible();
+    await expect(control(page, hindi('account_pin'))).toHaveValue('695001');
+    await arrive();
 
-  // The English page shows the saved profile.
-  await page.getByRole('link', { name: 'English', exact: true }).click();
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByLabel('Full name')).toHaveValue('मीरा मेनन');
-  await page.goBack();
-  await expect(page).toHaveURL('/hi/profile');
-  await arrive();
-  await menu.getByText('मीरा मेनन').click();
-  await menu.getByRole('button', { name: hindi('frame_logout') }).click();
-  await expect(page).toHaveURL('/hi');
-  await expect(menu.getByRole('link', { name: hindi('frame_login') })).toBeVisible();
-  await page.goto('/hi/profile');
-  await expect(page).toHaveURL('/hi');
-  await expect(page.getByRole('alert')).toHaveText(hindi('account_not_signed_in'));
-});
+    // The English page shows the saved profile.
+    await page.getByRole('link', { name: 'English', exact: true }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByLabel('Full name')).toHaveValue('मीरा मेनन');
+    await page.goBack();
+    await expect(page).toHaveURL('/hi/profile');
+    await arrive();
+    await menu.getByText('मीरा मेनन').click();
+    await menu.getByRole('button', { name: hindi('frame_logout') }).click();
+    await expect(page).toHaveURL('/hi');
+    await expect(menu.getByRole('link', { name: hindi('frame_login') })).toBeVisible();
+    await page.goto('/hi/profile');
+    await expect(page).toHaveURL('/hi');
+    await expect(page.getByRole('alert')).toHaveText(hindi('account_not_signed_in'));
+  },
+);
 
 /** Registers up to the bank details, with one mistake on the first attempt. */
 async function registerWithMistake(visitor: BrowserVisitor): Promise<void> {
@@ -143,7 +141,7 @@ async function registerWithMistake(visitor: BrowserVisitor): Promise<void> {
 
 test(
   'an astrologer applies, corrects, goes back and submits in Hindi',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, site, open, arrive, scriptRuns, visitor, troubles }) => {
     test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 \/hi\/(astrologer-registration|bank-details|document)/);

@@ -71,7 +71,7 @@ test(
 
 test(
   'two births are matched in Hindi with eight kootas, a print view and a chosen groom',
-  { tag: '@noscript-in-all' },
+  { tag: '@all' },
   async ({ page, open, arrive, scriptRuns }) => {
     await open('/hi/kundli-matching');
     const getPart = (key: string) => page.getByRole('group', { name: inHindi(key), exact: true });

@@ -30,26 +30,30 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('closing the side menu with its button returns the focus', async ({ page, open }) => {
-    await open('/');
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    const opener = page.getByRole('button', { name: 'Menu', exact: true });
-    const closer = page.getByRole('button', { name: 'Close menu' });
-    await expect(closer).toBeHidden();
-    await opener.click();
-    const box = await closer.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await closer.click();
-    await expect(menu).toBeHidden();
+  test(
+    'closing the side menu with its button returns the focus',
+    { tag: '@noscript-in-all' },
+    async ({ page, open }) => {
+      await open('/');
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      const opener = page.getByRole('button', { name: 'Menu', exact: true });
+      const closer = page.getByRole('button', { name: 'Close menu' });
+      await expect(closer).toBeHidden();
+      await opener.click();
+      const box = await closer.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await closer.click();
+      await expect(menu).toBeHidden();
 
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(closer).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(closer).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeHidden();
+      await expect(opener).toBeFocused();
+    },
+  );
 
   test(
     'a side menu link opens its page and closes the menu',

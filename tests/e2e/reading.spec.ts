@@ -92,18 +92,19 @@ test(
   },
 );
 
-test('while the source fails the page waits, retries automatically, and then offers Retry', async ({
-  page,
-  troubles,
-}) => {
-  troubles.allow(/^503 \/daily-horoscope\//);
-  await page.goto(`${readOrigins().troubled}/daily-horoscope/today/leo?attempt=2`);
-  await expect(page.getByText('Loading your horoscope...')).toBeVisible();
-  await expect(page).toHaveURL(/attempt=3$/);
-  await expect(page.getByRole('alert')).toContainText(
-    'Failed to load horoscope data: HTTP error! status: 500. Please try again.',
-  );
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Loading your horoscope...')).toBeVisible();
-  await expect(page).toHaveURL(/\/daily-horoscope\/today\/leo\?*$/);
-});
+test(
+  'while the source fails the page waits, retries automatically, and then offers Retry',
+  { tag: '@all' },
+  async ({ page, troubles }) => {
+    troubles.allow(/^503 \/daily-horoscope\//);
+    await page.goto(`${readOrigins().troubled}/daily-horoscope/today/leo?attempt=2`);
+    await expect(page.getByText('Loading your horoscope...')).toBeVisible();
+    await expect(page).toHaveURL(/attempt=3$/);
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to load horoscope data: HTTP error! status: 500. Please try again.',
+    );
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Loading your horoscope...')).toBeVisible();
+    await expect(page).toHaveURL(/\/daily-horoscope\/today\/leo\?*$/);
+  },
+);

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { Role } from '~/features/administration/admin';
 import { createPlainPicture } from './sample-pictures';
 import { createAdminCookie, createFreshAdmin, type Account } from './admin';
 import type { TestApp } from './app';
 
-export async function signInAsAdmin(page: Page, { services, origin }: TestApp): Promise<Account> {
-  const account = await createFreshAdmin(services);
+export async function signInAsAdmin(
+  page: Page,
+  { services, origin }: TestApp,
+  role?: Role,
+): Promise<Account> {
+  const account = await createFreshAdmin(services, role);
   const [name = '', value = ''] = (await createAdminCookie(services, account)).split(/=(.*)/s);
   await page.context().addCookies([{ name, value, url: origin }]);
   return account;
