@@ -34,7 +34,7 @@ export function fillSlots(scene: string, words: Readonly<Record<string, string>>
   return toSentence(scene.replace(/\{(\w+)\}/g, (slot, name: string) => words[name] ?? slot));
 }
 
-/** @returns the item at the index, which counts round and round */
+/** @returns the item at the index, which wraps around */
 export function pickInTurn<Item>(items: readonly Item[], index: number): Item {
   const item = items[((index % items.length) + items.length) % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');

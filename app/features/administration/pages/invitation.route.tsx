@@ -40,9 +40,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (next !== repeated) {
     return invalid(form.refuse({ fieldErrors: { repeated: 'This is not the same password.' } }));
   }
-  const accepted = await services.admins.links.accept(token, next);
-  if (accepted.ok) return redirectWithAlert(session, ADMIN_LOGIN, 'success', PASSWORD_CHOSEN);
-  const { failure } = accepted;
+  const result = await services.admins.links.accept(token, next);
+  if (result.ok) return redirectWithAlert(session, ADMIN_LOGIN, 'success', PASSWORD_CHOSEN);
+  const { failure } = result;
   // Also when the form was submitted twice, because the first request has set the password.
   if (failure === 'void') return redirectWithAlert(session, ADMIN_LOGIN, 'error', LINK_VOID);
   return invalid(form.refuse({ fieldErrors: { next: PASSWORD_PROBLEMS[failure.problem] } }));

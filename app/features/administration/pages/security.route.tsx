@@ -75,9 +75,9 @@ async function changePassword(post: Post, args: AdminArgs) {
       return { fieldErrors: { repeated: 'This is not the same as the new password.' } };
     }
     const { accounts } = args.services.admins;
-    const changed = await accounts.changePassword(args.admin, { current, next });
-    if (changed.ok) return { to: PATH, said: PASSWORD_CHANGED };
-    const { failure } = changed;
+    const result = await accounts.changePassword(args.admin, { current, next });
+    if (result.ok) return { to: PATH, said: PASSWORD_CHANGED };
+    const { failure } = result;
     if (failure === 'failed') return { fieldErrors: { current: PASSWORD_WRONG } };
     if (failure === 'kept-elsewhere') return { alert: PASSWORD_MANAGED_ELSEWHERE };
     return failure !== 'unavailable' && failure.kind === 'weak'

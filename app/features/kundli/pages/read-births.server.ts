@@ -56,14 +56,14 @@ export async function answerBirths<
   services: Services,
   tell: (births: Births<Prefixes>, values: Partial<FormValues<Fields>>) => Promise<Told>,
 ) {
-  const read = await readBirths(request, form, prefixes, services);
-  if (!read.ok) return read.again;
+  const result = await readBirths(request, form, prefixes, services);
+  if (!result.ok) return result.again;
   return withStoreFallback(
     async () => {
-      const told = await tell(read.births, read.values);
-      return data({ ...read.shown, ...told }, { headers: PRIVATE });
+      const told = await tell(result.births, result.values);
+      return data({ ...result.shown, ...told }, { headers: PRIVATE });
     },
-    () => read.refuse(m.birth_not_computed()),
+    () => result.refuse(m.birth_not_computed()),
   );
 }
 
