@@ -10,7 +10,7 @@ import { toInnerWords } from '~/shared/text/to-sentence';
 import { countDaysBetween, getParts, toIndiaDate } from '~/shared/time/calendar';
 import { getWakingHours, type DayModel } from './day-model';
 import type { DayYoga } from './day-yogas';
-import { countMoonRounds, type Turn } from './moon-turn';
+import { countMoonCycles, type Turn } from './moon-turn';
 import { PERIOD_PHRASE_BOOKS } from './period.phrases';
 import { PLANET_SCENES } from './planet-scenes';
 import type { Area } from './reading-parts';
@@ -150,7 +150,7 @@ function writeNakshatra(book: SceneBook, model: DayModel, turn: Turn): EventText
   if (!span || waking.until.getTime() - span.startsAt.getTime() > DAY_MS) return [];
   const scene = pickInTurn(
     book('nakshatras', String(span.number)),
-    turn.sign + 5 * countMoonRounds(turn.stay),
+    turn.sign + 5 * countMoonCycles(turn.stay),
   );
   const text = fillSlots(scene, { from: formatNakshatraSpan(span, waking) });
   return [{ area: 'summary', text, isExpected: false }];

@@ -10,7 +10,7 @@ import { countDaysBetween, getParts, toIndiaDate } from '~/shared/time/calendar'
 import { getWakingHours, listToldStays, type DayModel } from './day-model';
 import { RARE_YOGAS } from './day-yogas';
 import { listEvents, type DayFestival, type EventText } from './draft-events';
-import { countRounds, getDailyPlace, getTurn, type Turn } from './moon-turn';
+import { countCycles, getDailyPlace, getTurn, type Turn } from './moon-turn';
 import { PLANET_SCENES } from './planet-scenes';
 import { toSiteLanguage } from './reading-language';
 import { AREAS, type Area, type OrderedParts } from './reading-parts';
@@ -99,7 +99,7 @@ function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): Ordered
 
 type BodyParts = Record<Area | 'summary', string>;
 
-/** What readers expect always, the rest while words are missing. */
+/** Adds the events that readers expect, and others until the text is long enough. */
 function addEvents(body: BodyParts, events: readonly EventText[]): BodyParts {
   const parts = { ...body };
   for (const { area, text, isExpected } of events) {
@@ -112,9 +112,9 @@ function addEvents(body: BodyParts, events: readonly EventText[]): BodyParts {
 }
 
 /** The two areas of a house by turns; no work on a day off, no love on a solemn day. */
-function chooseLead({ house, round, day, sign, isDayOff }: Turn, isSolemn: boolean): Area {
+function chooseLead({ house, cycle, day, sign, isDayOff }: Turn, isSolemn: boolean): Area {
   const areas = LEAD_AREAS[house - 1] ?? AREAS;
-  const area = pickInTurn(areas, round + day + sign);
+  const area = pickInTurn(areas, cycle + day + sign);
   const isUnfit = (area === 'career' && isDayOff) || (area === 'love' && isSolemn);
   return isUnfit ? (areas.find((other) => other !== area) ?? area) : area;
 }
@@ -125,7 +125,7 @@ function countWords(...texts: readonly string[]): number {
 
 /** Yesterday, the hour of a change, and what the day asks for. */
 function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Turn): string {
-  const once = turn.round + 2 * turn.sign;
+  const once = turn.cycle + 2 * turn.sign;
   const file = `house-${turn.house}`;
   const waking = getWakingHours(model.date);
   const [first, second] = listToldStays(model);
@@ -141,7 +141,7 @@ function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Tu
   if (turn.stay.from > waking.from) {
     const before = (turn.house + SIGNS.length - 2) % SIGNS.length;
     return [
-      pickInTurn(book(`house-${before + 1}`, 'over'), turn.round + turn.sign),
+      pickInTurn(book(`house-${before + 1}`, 'over'), turn.cycle + turn.sign),
       fillSlots(pickInTurn(book(file, 'arrives'), once), { time: formatMoment(turn.stay.from) }),
     ].join(' ');
   }
@@ -201,12 +201,12 @@ function listPlanetScenes(
  * the other area has no scene of its own left.
  */
 function writeLeadScene(book: SceneBook, area: Area, model: DayModel, turn: Turn): string {
-  const { house, round, day, sign } = turn;
-  const isInTurn = area === pickInTurn(LEAD_AREAS[house - 1] ?? AREAS, round + day + sign);
+  const { house, cycle, day, sign } = turn;
+  const isInTurn = area === pickInTurn(LEAD_AREAS[house - 1] ?? AREAS, cycle + day + sign);
   if (!isInTurn) return writeLine(book, area, model, turn);
   return pickInTurn(
     book(`house-${house}`, `lead ${area}`),
-    2 * round + Math.floor(day / 2) + 3 * sign,
+    2 * cycle + Math.floor(day / 2) + 3 * sign,
   );
 }
 
@@ -224,7 +224,7 @@ function writeLine(book: SceneBook, area: Area, model: DayModel, turn: Turn): st
   }
   const file = `house-${turn.house}`;
   if (area === 'career' && turn.isDayOff) {
-    return pickInTurn(book(file, 'sunday'), 3 * turn.round + turn.day + 3 * turn.sign);
+    return pickInTurn(book(file, 'sunday'), 3 * turn.cycle + turn.day + 3 * turn.sign);
   }
   return pickInTurn(book(file, area), getDailyPlace(turn));
 }
@@ -272,7 +272,7 @@ function writeClose(
   const next = model.moonStays.find(({ from }) => from >= told.until) ?? told;
   const scene = pickInTurn(
     book('tomorrow', `house ${getHouseFrom(sign, next.sign)}`),
-    3 * countRounds(sign, next) +
+    3 * countCycles(sign, next) +
       countDaysBetween(model.date, toIndiaDate(next.from)) +
       2 * turn.sign,
   );

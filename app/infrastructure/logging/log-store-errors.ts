@@ -86,9 +86,9 @@ export function logFailures<Message, Receipt>(
 ): Sender<Message, Receipt> {
   return {
     async send(message) {
-      const sent = await sender.send(message);
-      if (!sent.ok) log.error({ reason: sent.failure.message }, words);
-      return sent;
+      const result = await sender.send(message);
+      if (!result.ok) log.error({ reason: result.failure.message }, words);
+      return result;
     },
   };
 }

@@ -117,12 +117,12 @@ async function save(post: Post, visit: Visit) {
     const alert = m.onboarding_document_removed({ document: DOCUMENT_NAMES[remove]() });
     return redirectWithAlert(visit.session, PATH, 'success', alert);
   }
-  const submitted = await onboarding.submit(astrologerId);
-  if (submitted.ok) {
+  const result = await onboarding.submit(astrologerId);
+  if (result.ok) {
     await deleteCustomerDraft(visit, mobile, FORM.id);
     return redirectAfterSubmit(visit);
   }
-  const { failure } = submitted;
+  const { failure } = result;
   if (typeof failure === 'object') {
     const said = getServiceMessage(failure.said);
     const alert =
@@ -163,12 +163,12 @@ export const meta = createMeta(() => ({
 
 export default function DocumentRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   if (loaded.failed) {
     return (
       <TryAgainPage
         heading={m.onboarding_documents_heading()}
-        message={answer?.alert ?? m.onboarding_documents_load_failed()}
+        message={actionData?.alert ?? m.onboarding_documents_load_failed()}
         path={PATH}
       />
     );
@@ -176,7 +176,7 @@ export default function DocumentRoute() {
   return (
     <DocumentPage
       {...loaded}
-      documents={answer?.documents ?? loaded.documents}
+      documents={actionData?.documents ?? loaded.documents}
       heading={m.onboarding_documents_heading()}
       path={PATH}
     />

@@ -81,7 +81,7 @@ export const meta = createMeta(() => ({
 
 export default function PhotoRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { words, token } = loaded;
   const { alert, kept, view } = loaded.failed ? NOTHING : loaded;
   return (
@@ -89,8 +89,8 @@ export default function PhotoRoute() {
       heading={words.heading}
       lead={words.lead}
       path={PATH}
-      problem={loaded.failed && !answer ? words.failed : null}
-      alert={answer ? null : alert}
+      problem={loaded.failed && !actionData ? words.failed : null}
+      alert={actionData ? null : alert}
       kept={kept}
     >
       {view ? (
