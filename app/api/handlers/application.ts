@@ -177,11 +177,11 @@ function throwDocumentProblem(
 }
 
 function getKinds(files: readonly WireFile[]): DocumentKind[] {
-  const said = files.map(({ name }) =>
+  const namedKinds = files.map(({ name }) =>
     DOCUMENT_KINDS.find((kind) => name.toLowerCase().startsWith(kind.toLowerCase())),
   );
-  const left = DOCUMENT_KINDS.filter((kind) => !said.includes(kind));
-  const known = said.map((kind) => kind ?? left.shift()).filter((kind) => kind !== undefined);
+  const left = DOCUMENT_KINDS.filter((kind) => !namedKinds.includes(kind));
+  const known = namedKinds.map((kind) => kind ?? left.shift()).filter((kind) => kind !== undefined);
   if (known.length !== files.length || new Set(known).size !== files.length) {
     throw new ApiError(422, `${FIELD}: it is not clear which document each file is`, 'invalid');
   }

@@ -35,8 +35,8 @@ export function otpEndpoints({ customers, otp, otpSecret }: ApiServices) {
           ? successAnswer('OTP sent successfully.', result.value.otpSessionId ?? '')
           : errorResponse(result.failure);
       }
-      const asked = { mobile, purpose, browser, otpSessionId, pin, canRequestSecondCode: false };
-      const checked = await otp.validate(asked);
+      const attempt = { mobile, purpose, browser, otpSessionId, pin, canRequestSecondCode: false };
+      const checked = await otp.validate(attempt);
       return checked.ok
         ? successAnswer('OTP validated successfully.', otpSessionId)
         : errorResponse(checked.failure);

@@ -69,8 +69,8 @@ function createAdminAccounts(
   async function actByOperator(email: string, act: PersonAct): Promise<Result<null, ActFailure>> {
     const account = await source.findAdminByEmail(email);
     if (!account) return failed('unknown');
-    const given = { id: account.id, version: null, act, offer: '' };
-    const result = await people.act(COMMAND_LINE, given);
+    const change = { id: account.id, version: null, act, offer: '' };
+    const result = await people.act(COMMAND_LINE, change);
     if (result.ok) return result.value.changed ? ok(null) : failed('already');
     return failed(result.failure === 'last-owner' ? 'last-owner' : 'unknown');
   }

@@ -207,8 +207,8 @@ export function browserName(userAgent: string | null): string {
   const browser = getName(BROWSERS, userAgent);
   const system = getName(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
-  const said = browser ?? system ?? userAgent.split(/[/\s]/)[0] ?? '';
-  return said.replace(/[^\w .-]/g, '').slice(0, MAXIMUM_LENGTH);
+  const name = browser ?? system ?? userAgent.split(/[/\s]/)[0] ?? '';
+  return name.replace(/[^\w .-]/g, '').slice(0, MAXIMUM_LENGTH);
 }
 
 function getName(list: readonly NamePatterns[], userAgent: string): string | undefined {

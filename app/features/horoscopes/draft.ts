@@ -89,8 +89,8 @@ function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): Ordered
   const planets = listPlanetScenes(book, sign, day.model, turn);
   const others = planets.filter(({ area }) => area !== lead);
   const summary = writeSummary(book, sign, day.model, turn);
-  const [usual, fuller, shorter] = [others, planets, []].map((told) =>
-    addEvents({ summary, ...writeAreas(book, day, turn, lead, told) }, events),
+  const [usual, fuller, shorter] = [others, planets, []].map((scenes) =>
+    addEvents({ summary, ...writeAreas(book, day, turn, lead, scenes) }, events),
   ) as [BodyParts, BodyParts, BodyParts];
   const words = countWords(...Object.values(usual));
   const parts = words > MAX_WORDS ? shorter : words < LEAST_WORDS ? fuller : usual;
@@ -103,8 +103,9 @@ type BodyParts = Record<Area | 'summary', string>;
 function addEvents(body: BodyParts, events: readonly EventText[]): BodyParts {
   const parts = { ...body };
   for (const { area, text, isExpected } of events) {
-    const told = countWords(...Object.values(parts));
-    if (!isExpected && (told >= ENOUGH_WORDS || told + countWords(text) > MAX_WORDS)) continue;
+    const wordCount = countWords(...Object.values(parts));
+    if (!isExpected && (wordCount >= ENOUGH_WORDS || wordCount + countWords(text) > MAX_WORDS))
+      continue;
     if (area === 'opening') parts.summary = `${text} ${parts.summary}`;
     else parts[area] += ` ${text}`;
   }
@@ -268,8 +269,8 @@ function writeClose(
   const custom = fillSlots(pickInTurn(customs, turn.sign + 5 * Math.floor(turn.date / 7)), {
     sunset: formatMoment(model.sunset),
   });
-  const told = listToldStays(model).at(-1) ?? turn.stay;
-  const next = model.moonStays.find(({ from }) => from >= told.until) ?? told;
+  const lastStay = listToldStays(model).at(-1) ?? turn.stay;
+  const next = model.moonStays.find(({ from }) => from >= lastStay.until) ?? lastStay;
   const scene = pickInTurn(
     book('tomorrow', `house ${getHouseFrom(sign, next.sign)}`),
     3 * countCycles(sign, next) +

@@ -231,7 +231,7 @@ function buildPeriodDays(
   book: PeriodPhraseBook,
   turn: PhraseRotation,
 ): PeriodDay[] {
-  const told = sky.events.filter(({ kind }) => period.kind === 'week' || kind !== 'moon');
+  const listedEvents = sky.events.filter(({ kind }) => period.kind === 'week' || kind !== 'moon');
   const length = countDaysBetween(period.first, period.last) + 1;
   const dates = Array.from({ length }, (_, day) => addDays(period.first, day));
   const festivals = dates
@@ -242,7 +242,7 @@ function buildPeriodDays(
       what: name,
       meaning: getFestivalMeaning(book, { name, mood }, nth, turn),
     }));
-  const moves = told.map((event) => ({
+  const moves = listedEvents.map((event) => ({
     date: toIndiaDate(event.at),
     festival: null,
     what: formatSkyEvent(event, sign),

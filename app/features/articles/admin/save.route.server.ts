@@ -170,8 +170,8 @@ async function save(work: SaveContext) {
   const { id, state } = result.value;
   const isChange = before !== null && state !== 'draft';
   const saying = isChange ? CHANGES_SAVED : DRAFT_SAVED;
-  const said = intent === INTENTS.publish ? UPLOAD_SUCCEEDED : saying;
-  const done = [said, skipped, removed, unused].filter(Boolean).join(' ');
+  const outcome = intent === INTENTS.publish ? UPLOAD_SUCCEEDED : saying;
+  const done = [outcome, skipped, removed, unused].filter(Boolean).join(' ');
   const next = intent === INTENTS.preview ? getStepPath(id, 'preview') : getArticleFormPath(id);
   return redirectWithAlert(session, next, 'success', done);
 }

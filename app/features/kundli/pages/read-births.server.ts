@@ -60,8 +60,8 @@ export async function answerBirths<
   if (!result.ok) return result.again;
   return withStoreFallback(
     async () => {
-      const told = await tell(result.births, result.values);
-      return data({ ...result.shown, ...told }, { headers: PRIVATE });
+      const view = await tell(result.births, result.values);
+      return data({ ...result.shown, ...view }, { headers: PRIVATE });
     },
     () => result.refuse(m.birth_not_computed()),
   );
@@ -90,13 +90,13 @@ async function readBirths<
   const choices = Object.fromEntries(
     perBirth.map(({ prefix, answer }) => [prefix, answer?.choices ?? []]),
   ) as BirthChoices;
-  const told = Object.fromEntries(
+  const resolvedFields = Object.fromEntries(
     perBirth.flatMap(({ prefix, answer }) => [
       [addPrefix(prefix, 'placeId'), answer?.placeId ?? ''],
       [addPrefix(prefix, 'timeTurn'), answer?.timeTurn ?? ''],
     ]),
   );
-  const repopulateFields = { ...reading.kept.repopulateFields, ...told };
+  const repopulateFields = { ...reading.kept.repopulateFields, ...resolvedFields };
   const problems = findProblems(reading, perBirth);
   const shown: BirthFormState = { ...reading.kept, repopulateFields, choices };
 

@@ -124,11 +124,11 @@ async function save(post: Post, visit: Visit) {
   }
   const { failure } = result;
   if (typeof failure === 'object') {
-    const said = getServiceMessage(failure.said);
+    const message = getServiceMessage(failure.said);
     const alert =
-      said === null
+      message === null
         ? m.onboarding_upload_failed_unknown()
-        : m.onboarding_upload_failed({ reason: said });
+        : m.onboarding_upload_failed({ reason: message });
     return invalid<Extra>(form.refuse({ alert }), { documents });
   }
   switch (failure) {

@@ -66,7 +66,7 @@ async function propose(post: Post, { application, changes }: ChangeRequester, vi
   if (!form.ok) return invalid(form.failure);
   const { astrologerId, mobile } = application;
   const bytes = Buffer.from(form.value.photo?.bytes ?? []);
-  const refuse = (said: string) => form.refuse({ fieldErrors: { photo: said } });
+  const refuse = (message: string) => form.refuse({ fieldErrors: { photo: message } });
   const outcome = await changes.requestPhotoChange(astrologerId, bytes);
   if (outcome === 'no-picture') return invalid(refuse(m.account_picture_unreadable()));
   const again = (alert: string) => form.refuse({ alert });

@@ -165,9 +165,9 @@ export function withPostListener(
   };
   return {
     ...forms,
-    readForm: (...given) => notifyListener(forms.readForm(...given)),
-    readMultipartForm: (...given) => notifyListener(forms.readMultipartForm(...given)),
-    readPost: (...given) => notifyListener(forms.readPost(...given)),
+    readForm: (...args) => notifyListener(forms.readForm(...args)),
+    readMultipartForm: (...args) => notifyListener(forms.readMultipartForm(...args)),
+    readPost: (...args) => notifyListener(forms.readPost(...args)),
   };
 }
 
