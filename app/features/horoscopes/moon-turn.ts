@@ -19,7 +19,7 @@ export interface Turn {
   readonly house: number;
   /** The Moon's cycles since the epoch. A cycle starts in the reader's first house, not in Aries. */
   readonly cycle: number;
-  /** Days that the Moon has held most of the day in this house: 0 to 2. */
+  /** Days since the Moon entered this house: 0 to 2. */
   readonly day: number;
   readonly stay: MoonStay;
 }

@@ -1,7 +1,7 @@
 import { toSentence } from '~/shared/text/to-sentence';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 
-/** `house-3` with `lead career`, `planets/venus` with `house 4`, `events` with `ekadashi`: see docs/change/readings.md. */
+/** Files and sections such as `house-3` and `lead career`, or `events` and `ekadashi` (docs/change/readings.md). */
 export type SceneBook = (file: string, section: string) => readonly string[];
 
 const SECTION_PREFIX = '## ';

@@ -39,13 +39,13 @@ export function action({ request, context: { services } }: ActionFunctionArgs) {
   }));
 }
 
-type Told = BirthFormState & { readonly kundli?: KundliView };
+type ActionData = BirthFormState & { readonly kundli?: KundliView };
 
 export const meta = createMeta<typeof loader>(({ data: { head } }) => head);
 
 export default function Kundli() {
   const { newestYear } = useLoaderData<typeof loader>();
-  const actionData = useActionData() as Told | undefined;
+  const actionData = useActionData() as ActionData | undefined;
   const kundli = actionData?.kundli;
   const heading = useAnswerHeading(kundli);
   const form = (

@@ -47,7 +47,7 @@ export function action({ request, context: { services } }: ActionFunctionArgs) {
   }));
 }
 
-type Told = BirthFormState & {
+type ActionData = BirthFormState & {
   readonly answer?: { readonly view: RashiView; readonly savedSign: SignSlug | null };
 };
 
@@ -58,7 +58,7 @@ export const meta = createMeta<typeof loader>(({ data: { head, questions } }) =>
 
 export default function MyRashi() {
   const { newestYear, questions } = useLoaderData<typeof loader>();
-  const actionData = useActionData<Told>();
+  const actionData = useActionData<ActionData>();
   const answer = actionData?.answer;
   const heading = useAnswerHeading(answer);
   const form = (

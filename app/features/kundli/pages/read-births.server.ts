@@ -43,24 +43,24 @@ type Births<Prefixes extends readonly BirthPrefix[]> = {
 
 /**
  * Stores nothing.
- * @param tell computes the answer; if the server is too busy, the form reappears with the submitted values
+ * @param compute returns what the page shows; if the server is too busy, the form reappears with the submitted values
  */
 export async function answerBirths<
   Fields extends ValueFields,
   const Prefixes extends readonly BirthPrefix[],
-  Told,
+  View,
 >(
   request: Request,
   form: FormDefinition<Fields>,
   prefixes: Prefixes,
   services: Services,
-  tell: (births: Births<Prefixes>, values: Partial<FormValues<Fields>>) => Promise<Told>,
+  compute: (births: Births<Prefixes>, values: Partial<FormValues<Fields>>) => Promise<View>,
 ) {
   const result = await readBirths(request, form, prefixes, services);
   if (!result.ok) return result.again;
   return withStoreFallback(
     async () => {
-      const view = await tell(result.births, result.values);
+      const view = await compute(result.births, result.values);
       return data({ ...result.shown, ...view }, { headers: PRIVATE });
     },
     () => result.refuse(m.birth_not_computed()),
