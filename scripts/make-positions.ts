@@ -143,16 +143,16 @@ for (const city of seed.cities) {
   count.district += 1;
   const isAbout = (town: Town) => town.district === district;
   const own = districtTowns.filter(isAbout);
-  const isTold = own.length >= MIN_TOWNS;
-  const getMidpoint = isTold ? getMiddle(own) : at;
-  if (isTold) put(getMidpoint);
+  const hasOwnTowns = own.length >= MIN_TOWNS;
+  const getMidpoint = hasOwnTowns ? getMiddle(own) : at;
+  if (hasOwnTowns) put(getMidpoint);
   const others = inState
     .filter((town) => !isAbout(town))
     .map((town) => computeDistanceKm(getMidpoint, town));
   // The few towns do not show the district's size, so the nearest town outside limits it.
   const reach = Math.max(
     ...own.map((town) => computeDistanceKm(getMidpoint, town)),
-    isTold ? 0 : Math.min(...others),
+    hasOwnTowns ? 0 : Math.min(...others),
     SAME_TOWN_KM,
   );
   (districts[state] ??= {})[city.name] = Math.min(

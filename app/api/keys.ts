@@ -12,10 +12,10 @@ export function createKeys(keys: readonly ApiKey[]) {
     find(authorization: string | null): Caller | null {
       const [, token] = BEARER.exec(authorization ?? '') ?? [];
       if (token === undefined) return null;
-      const given = hashKey(token);
+      const tokenHash = hashKey(token);
       let found: Caller | null = null;
       for (const { caller, hash } of keys) {
-        if (timingSafeEqual(given, hash)) found = { name: caller };
+        if (timingSafeEqual(tokenHash, hash)) found = { name: caller };
       }
       return found;
     },

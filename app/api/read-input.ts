@@ -188,8 +188,8 @@ function createUnreadableError(message: string): ApiError {
 }
 
 /**
- * No prototype, so `__proto__` is an ordinary name. A repeated name becomes a list, which fails validation of
- * single values.
+ * The record has no prototype, so `__proto__` is an ordinary name. A repeated name becomes a list, which fails
+ * validation of single values.
  */
 function groupByName(
   pairs: Iterable<readonly [name: string, value: string]>,

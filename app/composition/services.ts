@@ -162,9 +162,9 @@ function createReportHandler({
     path: REPORTS_PATH,
     isPlausible,
     async take(head, body) {
-      const given = read(head, body);
-      if (typeof given === 'string') return given;
-      await reports.take(given);
+      const parsed = read(head, body);
+      if (typeof parsed === 'string') return parsed;
+      await reports.take(parsed);
       return 'taken';
     },
   };

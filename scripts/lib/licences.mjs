@@ -64,8 +64,8 @@ function readLicence(folder) {
     const { license, licenses } = JSON.parse(
       readFileSync(path.join(folder, 'package.json'), 'utf8'),
     );
-    const said = license ?? licenses?.[0];
-    return (typeof said === 'string' ? said : said?.type) ?? 'none said';
+    const declared = license ?? licenses?.[0];
+    return (typeof declared === 'string' ? declared : declared?.type) ?? 'none said';
   } catch {
     return 'none said';
   }

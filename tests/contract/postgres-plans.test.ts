@@ -22,7 +22,7 @@ import { selectCities } from '~/infrastructure/sql/places/locations';
 import { selectSendCount, selectTraffic } from '~/infrastructure/sql/account/otps';
 import { selectHistory } from '~/infrastructure/sql/applications/application-events';
 import { selectIdsByWords } from '~/infrastructure/sql/applications/review-search';
-import { countState, selectIds } from '~/infrastructure/sql/applications/reviews';
+import { selectStateTotal, selectIds } from '~/infrastructure/sql/applications/reviews';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { selectCounts, selectDecisionWaits } from '~/infrastructure/sql/statistics/statistics';
 import { describeOnPostgres } from '../support/postgres';
@@ -80,7 +80,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
   ),
   'the count of astrologers of a language': (db) =>
     countListed(db, { ...EVERYONE, language: 'tamil' }),
-  'the count of applications in a state': (db) => countState(db, 'approved'),
+  'the count of applications in a state': (db) => selectStateTotal(db, 'approved'),
   'languages of astrologers': (db) => ({ compile: () => selectLanguages().compile(db) }),
   ...Object.fromEntries(
     (['newest', 'oldest', 'name', 'name-backwards'] as const).map((sort): [string, Query] => [

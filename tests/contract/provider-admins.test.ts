@@ -119,8 +119,8 @@ describe('PasswordAuthority: a provider without extensions', () => {
 
   test('shortens a long message from the provider', async () => {
     answer = { body: 'x'.repeat(5_000) };
-    const checked = await authority.check('a@b.example', 'x');
-    expect(checked.ok ? '' : checked.failure.said).toHaveLength(200);
+    const result = await authority.check('a@b.example', 'x');
+    expect(result.ok ? '' : result.failure.said).toHaveLength(200);
   });
 
   test.each<ServiceAnswer>([{ status: 500 }, { status: 503, body: 'Login Successful' }])(

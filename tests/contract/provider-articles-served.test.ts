@@ -269,13 +269,13 @@ describe('a list too long for one response', () => {
     expect(first.at(-1)).not.toHaveProperty('htmlContent');
 
     const place = ({ id, scheduleDate }: Record<string, unknown>) => `${scheduleDate}-${id}`;
-    const inOrder = [...ids].sort(
+    const sortedIds = [...ids].sort(
       (one, other) => Number(one % 3 === 0) - Number(other % 3 === 0) || other - one,
     );
     const all = [...first];
     for (let part = first; part.length > 0; all.push(...part)) {
       part = await listed(`&content=none&after=${place(part.at(-1) ?? {})}`);
     }
-    expect(all.map(({ id }) => id)).toEqual(inOrder);
+    expect(all.map(({ id }) => id)).toEqual(sortedIds);
   });
 });

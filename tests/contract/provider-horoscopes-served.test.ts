@@ -110,7 +110,7 @@ describe('saveDaily', () => {
     ['a sign that nobody knows', { sunshine: 'Ophiuchus' }, 'sunshine'],
     ['a day that is none', { startDate: '20260231' }, 'startDate'],
     ['a day in another form', { endDate: '2026-11-21' }, 'endDate'],
-    ['days the wrong way round', { endDate: '20261120' }, 'endDate'],
+    ['days the wrong way cycle', { endDate: '20261120' }, 'endDate'],
     ['more than 31 days', { endDate: '20261222' }, 'endDate'],
     ['another language', { language: 'tamil' }, 'language'],
     ['a text without a word', { prediction: '<p> </p><br>&nbsp;' }, 'prediction'],

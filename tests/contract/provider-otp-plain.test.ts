@@ -57,9 +57,9 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
 const toBody = (index: number) => service.seen[index]?.body.toString() ?? '';
 
 async function send(otp: OtpSource): Promise<string> {
-  const sent = await otp.send(ASKED);
-  if (!sent.ok || sent.value.otpSessionId === null) throw new Error('No code was sent');
-  return sent.value.otpSessionId;
+  const result = await otp.send(ASKED);
+  if (!result.ok || result.value.otpSessionId === null) throw new Error('No code was sent');
+  return result.value.otpSessionId;
 }
 
 const validate = (otp: OtpSource, otpSessionId: string) =>

@@ -66,8 +66,8 @@ describeOtpGateway("the provider's service", () => openStage('json'));
 test('a code can be sent and checked with the base64 codec', async () => {
   const { source: stage, close } = await openStage('base64-json');
   try {
-    const sent = await stage.otp.send(ASKED);
-    const otpSessionId = sent.ok ? (sent.value.otpSessionId ?? '') : '';
+    const result = await stage.otp.send(ASKED);
+    const otpSessionId = result.ok ? (result.value.otpSessionId ?? '') : '';
     const pin = stage.codes.at(-1)?.pin ?? '';
     const checked = { ...ASKED, otpSessionId, pin, canRequestSecondCode: true };
     expect(await stage.otp.validate(checked)).toEqual(ok({ kind: 'verified', note: '' }));
@@ -151,8 +151,8 @@ describe('an instance shared by several sites', () => {
     });
     const code = { id: 'x', mobile: MOBILE, purpose: 'sign-in', familiar: false } as const;
     const mine = { ...code, browserKey: hash('browser', 'mine'), addressKey: null };
-    const sent = await provider.send(mine);
-    const codeKey = sent.ok ? (sent.value ?? '') : '';
+    const result = await provider.send(mine);
+    const codeKey = result.ok ? (result.value ?? '') : '';
     const pin = world.codes.at(-1)?.pin ?? '';
     const theirs = { ...code, browserKey: hash('browser', 'theirs'), codeKey, pin };
     expect(await provider.check(theirs)).toEqual(failed({ kind: 'dead', why: 'late' }));

@@ -25,8 +25,8 @@ function views(path: string, count: number, changes: Partial<PageViews> = {}): P
   return { date: DAY, path, visitor: 'person', views: count, ...changes };
 }
 
-function buildBatch(...given: PageViews[]): Batch {
-  return { views: given, counts: [] };
+function buildBatch(...views: PageViews[]): Batch {
+  return { views, counts: [] };
 }
 
 /** Contract of every `StatisticsStore`; `makeSource` creates a store with the fixture's data. */

@@ -33,8 +33,8 @@ async function open(page: Page, path: string): Promise<void> {
 async function createApplicantUnderReview(site: TestApp) {
   const applicant = await createApplicant(site);
   await uploadDocuments(site, applicant);
-  const submitted = await site.services.onboarding.submit(applicant.id);
-  if (!submitted.ok) throw new Error(JSON.stringify(submitted.failure));
+  const result = await site.services.onboarding.submit(applicant.id);
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return applicant;
 }
 

@@ -522,7 +522,7 @@ it('a stored profile without a usable birth links to the field that fixes it', a
 });
 
 describe('the sign of a customer', () => {
-  it('is set with the registration, follows a corrected birth and is cleared at logout', async () => {
+  it('is set at registration, changes with the birth details and is cleared at logout', async () => {
     const visitor = await createRegisteredVisitor(app, createMobile());
     expect(getSign(visitor)).toMatch(/^[a-z]+$/);
     await visitor.open('/profile');

@@ -101,7 +101,7 @@ describe('a note', () => {
     expect(await countRows(app, 'application_notes', `astrologer_id = ${made.id}`)).toBe(1);
   });
 
-  it('next to an open question opens a new tab, so a half-typed reason is not lost', async () => {
+  it('opens in a new tab while a reason is being typed, so the reason is not lost', async () => {
     const targets = () =>
       admin.page
         .all((each) => each.tagName === 'form' && attribute(each, 'target') !== null)

@@ -445,12 +445,12 @@ describe('an onboarding step submitted twice', () => {
     const reason = 'The PAN card is blurred.';
     for (const kind of ['reject', 'allow-reapplication'] as const) {
       const { version } = await getApplication(app, mobile);
-      const decided = await app.services.reviews.decide(
+      const result = await app.services.reviews.decide(
         id,
         { kind, version, reason },
         DECIDING_ADMIN,
       );
-      expect(decided.ok).toBe(true);
+      expect(result.ok).toBe(true);
     }
     expect(await readSentMails(app)).toHaveLength(3);
     await visitor.open('/astroverify');

@@ -34,8 +34,8 @@ const REASON = 'The photo of the PAN card is blurred.\n<b>Please</b> take it aga
 async function submitTestApplication(): Promise<Applicant> {
   const applicant = await createApplicant(app);
   await uploadDocuments(app, applicant);
-  const submitted = await app.services.onboarding.submit(applicant.id);
-  if (!submitted.ok) throw new Error(JSON.stringify(submitted.failure));
+  const result = await app.services.onboarding.submit(applicant.id);
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return applicant;
 }
 

@@ -219,11 +219,11 @@ describe.skipIf(!hasNginx())('the configuration in deploy/', () => {
 
     it('changed content is purged everywhere immediately, and other content is not', async () => {
       for (const path of ['/faq', '/hi/faq', '/festival']) await get(chain.ports.cdn, path);
-      const added = await chain.app.services.help.addFaq(
+      const result = await chain.app.services.help.addFaq(
         { email: TEST_ADMIN.email },
         { question: 'What is a tithi?', answer: 'A day of the Moon.' },
       );
-      expect(added.ok).toBe(true);
+      expect(result.ok).toBe(true);
       await vi.waitFor(async () => {
         const { text } = await get(chain.ports.cdn, '/faq');
         expect(text).toContain('What is a tithi?');

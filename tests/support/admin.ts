@@ -74,8 +74,8 @@ export async function createAuthenticatorAdmin(services: Services): Promise<Acco
   const offer = admins.secondFactor.makeOffer(admin);
   const code = getCode(offer.secret, clock.now());
   const { password } = account;
-  const switched = await admins.secondFactor.switchOn(admin, { offer, password, code });
-  if (!switched.ok) throw new Error('The authenticator app could not be switched on');
+  const result = await admins.secondFactor.switchOn(admin, { offer, password, code });
+  if (!result.ok) throw new Error('The authenticator app could not be switched on');
   return account;
 }
 

@@ -14,9 +14,9 @@ export function holdDeadlines(milliseconds: number): {
   const { mockRestore } = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
     end: () => void,
     length?: number,
-    ...given: []
+    ...args: []
   ) => {
-    if (length !== milliseconds) return start(end, length, ...given);
+    if (length !== milliseconds) return start(end, length, ...args);
     const timer = start(() => undefined, 2 ** 31 - 1);
     held.push({ timer, end });
     return timer;

@@ -45,7 +45,7 @@ export async function createApplicant(
   }: { readonly bank?: boolean; readonly mobile?: string } = {},
 ): Promise<Applicant> {
   const { onboarding } = app.services;
-  const registered = await onboarding.register(mobile, {
+  const result = await onboarding.register(mobile, {
     firstName: 'Meera Iyer',
     age: 40,
     gender: 'Female',
@@ -57,10 +57,10 @@ export async function createApplicant(
     experience: 9,
     specialization: 'vedic',
   });
-  if (!registered.ok) throw new Error(registered.failure);
-  const id = registered.value.astrologerId;
+  if (!result.ok) throw new Error(result.failure);
+  const id = result.value.astrologerId;
   if (bank) await typeBankDetails(app, id, mobile);
-  return { visitor: await createApplicantVisitor(app, registered.value), mobile, id };
+  return { visitor: await createApplicantVisitor(app, result.value), mobile, id };
 }
 
 async function typeBankDetails(app: TestApp, id: number, mobile: string): Promise<void> {
@@ -79,8 +79,8 @@ async function typeBankDetails(app: TestApp, id: number, mobile: string): Promis
     panNumber: `ABCPX${mobile.slice(-4)}F`,
     accountNumber: `0001${mobile}`,
   };
-  const saved = await app.services.onboarding.saveBank(id, facts, numbers);
-  if (!saved.ok) throw new Error(saved.failure);
+  const result = await app.services.onboarding.saveBank(id, facts, numbers);
+  if (!result.ok) throw new Error(result.failure);
 }
 
 async function createApplicantVisitor(app: TestApp, application: Application): Promise<HtmlClient> {
@@ -115,8 +115,8 @@ export async function uploadDocuments(app: TestApp, applicant: Applicant): Promi
   const { bytes } = await createPhoto();
   for (const kind of REQUIRED) {
     const upload = { kind, name: `${kind}.jpg`, type: 'image/jpeg', bytes };
-    const added = await app.services.onboarding.addDocument(applicant.id, upload);
-    if (!added.ok) throw new Error(added.failure);
+    const result = await app.services.onboarding.addDocument(applicant.id, upload);
+    if (!result.ok) throw new Error(result.failure);
   }
   return applicant.visitor.open('/document');
 }

@@ -10,8 +10,8 @@ export async function customerCookie(services: Services): Promise<string> {
   const mobile = parseMobile(MOBILE);
   if (!mobile) throw new Error('not a mobile number');
   const details = createCustomerDetails({ dob: '1992-02-29', ...(await findAnyPlace(services)) });
-  const registered = await services.customers.register(mobile, details);
-  const customer = registered.ok ? registered.value : await services.customers.findByMobile(mobile);
+  const result = await services.customers.register(mobile, details);
+  const customer = result.ok ? result.value : await services.customers.findByMobile(mobile);
   if (!customer) throw new Error('The customer could not be registered');
   const request = new Request('http://localhost/');
   const session = await services.sessions.read(request);

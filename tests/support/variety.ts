@@ -1,7 +1,7 @@
 import {
   computeDayModel,
   getWakingHours,
-  listToldStays,
+  listMentionedStays,
   measureOverlap,
 } from '~/features/horoscopes/day-model';
 import { writeDraft, type DraftDay } from '~/features/horoscopes/draft';
@@ -103,8 +103,8 @@ export function measureVariety(days: readonly DayOfDrafts[], language: ReadingLa
   const sentences = readings.flatMap(splitSentences);
   const shares = days.map(({ facts: { model } }) => {
     const waking = getWakingHours(model.date);
-    const told = listToldStays(model).map((stay) => measureOverlap(stay, waking));
-    return told.reduce((sum, each) => sum + each, 0) / measureOverlap(waking, waking);
+    const overlaps = listMentionedStays(model).map((stay) => measureOverlap(stay, waking));
+    return overlaps.reduce((sum, each) => sum + each, 0) / measureOverlap(waking, waking);
   });
   const words = readings.map((parts) =>
     countWords([parts.summary, ...AREAS.map((area) => parts[area])].join(' ')),

@@ -46,8 +46,8 @@ async function findComposedPatterns(): Promise<Found[]> {
   const found: Found[] = [];
   const Original = RegExp;
   class Watched extends Original {
-    constructor(...given: ConstructorParameters<typeof RegExp>) {
-      super(...given);
+    constructor(...args: ConstructorParameters<typeof RegExp>) {
+      super(...args);
       const stack = new Error().stack ?? '';
       const place = filesWithNewRegExp.find((file) => stack.includes(`/${file}:`));
       if (place) found.push({ place, source: this.source, flags: this.flags });

@@ -26,10 +26,10 @@ export function toWireApplication(
   contentUrl: (kind: DocumentKind) => string,
 ): WireApplicationInput {
   const { astrologerId, mobile, details, bank, registrationDate } = application;
-  const { email, ...told } = details;
+  const { email, ...otherDetails } = details;
   return {
     astrologer: {
-      ...told,
+      ...otherDetails,
       id: astrologerId,
       lastName: '',
       email,

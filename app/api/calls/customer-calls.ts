@@ -151,9 +151,9 @@ function withDefault(schema: z.ZodType<string, z.ZodTypeDef, string>, preset: st
 }
 
 const day = wireDate.refine((date) => date !== null, 'must be a day such as 1990-02-28');
-const time = wireScalar.transform((given, context): string => {
-  const read = wireTimeOfDay.parse(given);
-  if (read !== '' || given === '') return read;
+const time = wireScalar.transform((value, context): string => {
+  const read = wireTimeOfDay.parse(value);
+  if (read !== '' || value === '') return read;
   context.addIssue({ code: 'custom', message: 'must be a time such as 05:45' });
   return z.NEVER;
 });

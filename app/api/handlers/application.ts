@@ -38,7 +38,7 @@ export function applicationEndpoints(parts: ApiServices) {
     async register({ body }) {
       const places = await findPlaceIds(locations, body);
       if (!places) return throwFailure('unknown-place');
-      const registered = await onboarding.register(body.mobileNo, {
+      const result = await onboarding.register(body.mobileNo, {
         firstName: body.firstName,
         age: body.age,
         gender: body.gender,
@@ -50,25 +50,25 @@ export function applicationEndpoints(parts: ApiServices) {
         specialization: body.specialization,
         ...places,
       });
-      if (!registered.ok) return throwFailure(getFailure(registered));
-      return { ...successAnswer('Registered.'), astrologerId: registered.value.astrologerId };
+      if (!result.ok) return throwFailure(getFailure(result));
+      return { ...successAnswer('Registered.'), astrologerId: result.value.astrologerId };
     },
 
     async saveBankDetails({ body }) {
       const { astrologerId, aadharNumber, panNumber, accountNumber, ...fields } = body;
       const sent = Object.entries(fields).filter(([, fact]) => fact !== undefined);
       const numbers = { aadharNumber, panNumber, accountNumber };
-      const saved = await onboarding.saveBank(astrologerId, Object.fromEntries(sent), numbers);
-      if (!saved.ok) return throwFailure(getFailure(saved));
+      const result = await onboarding.saveBank(astrologerId, Object.fromEntries(sent), numbers);
+      if (!result.ok) return throwFailure(getFailure(result));
       await submitIfComplete(astrologerId);
       return successAnswer('Bank details saved.');
     },
 
     async saveDocuments({ query: { astrologerId }, files }) {
       const sent = await parseUploadedDocuments(files);
-      const added = await onboarding.addDocuments(astrologerId, sent);
-      if (!added.ok) {
-        const failure = getFailure(added);
+      const result = await onboarding.addDocuments(astrologerId, sent);
+      if (!result.ok) {
+        const failure = getFailure(result);
         return failure === 'closed' ? throwFailure(failure) : throwDocumentProblem(failure);
       }
       await submitIfComplete(astrologerId);
@@ -91,8 +91,8 @@ export function applicationEndpoints(parts: ApiServices) {
 
   /** The specification has no submit call, so a complete application is submitted automatically. */
   async function submitIfComplete(astrologerId: number): Promise<void> {
-    const submitted = await onboarding.submit(astrologerId);
-    const failure = submitted.ok ? null : getFailure(submitted);
+    const result = await onboarding.submit(astrologerId);
+    const failure = result.ok ? null : getFailure(result);
     if (failure !== null && typeof failure === 'object') throwFailure(failure);
   }
 
@@ -177,11 +177,11 @@ function throwDocumentProblem(
 }
 
 function getKinds(files: readonly WireFile[]): DocumentKind[] {
-  const said = files.map(({ name }) =>
+  const namedKinds = files.map(({ name }) =>
     DOCUMENT_KINDS.find((kind) => name.toLowerCase().startsWith(kind.toLowerCase())),
   );
-  const left = DOCUMENT_KINDS.filter((kind) => !said.includes(kind));
-  const known = said.map((kind) => kind ?? left.shift()).filter((kind) => kind !== undefined);
+  const left = DOCUMENT_KINDS.filter((kind) => !namedKinds.includes(kind));
+  const known = namedKinds.map((kind) => kind ?? left.shift()).filter((kind) => kind !== undefined);
   if (known.length !== files.length || new Set(known).size !== files.length) {
     throw new ApiError(422, `${FIELD}: it is not clear which document each file is`, 'invalid');
   }

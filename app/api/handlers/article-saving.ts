@@ -56,7 +56,7 @@ export async function saveBlog({ writing }: ApiServices, input: SaveInput, { nam
     throw new ApiError(404, 'There is no such article.', 'gone');
   const pictures = await savePictures(writing, input.files, texts, before);
   const content = await getContent(texts, pictures, before);
-  const saved = await writing.put(
+  const result = await writing.put(
     { email: name },
     {
       before,
@@ -72,11 +72,11 @@ export async function saveBlog({ writing }: ApiServices, input: SaveInput, { nam
       },
     },
   );
-  if (saved.ok) {
-    const { id, slug } = saved.value;
+  if (result.ok) {
+    const { id, slug } = result.value;
     return { status: 'SUCCESS', statusDescription: 'The blog is saved.', id, slug };
   }
-  const failure = getFailure(saved) as SaveFailure;
+  const failure = getFailure(result) as SaveFailure;
   switch (failure.kind) {
     case 'invalid': {
       const { heading } = failure.problems;

@@ -51,10 +51,8 @@ export function customerEndpoints({ customers, locations, pictures }: ApiService
       const birthPlace = body.birthPlace || body.latitude;
       if (birthPlace === '') throw new ApiError(422, 'latitude: must not be empty', 'invalid');
       const details = await getDetails({ ...body, birthPlace }, body);
-      const registered = await customers.register(body.mobile, details);
-      return registered.ok
-        ? serializeCustomer(registered.value)
-        : throwFailure(getFailure(registered));
+      const result = await customers.register(body.mobile, details);
+      return result.ok ? serializeCustomer(result.value) : throwFailure(getFailure(result));
     },
 
     async updateCustomer({ body, files: [file] }) {
@@ -63,8 +61,8 @@ export function customerEndpoints({ customers, locations, pictures }: ApiService
       const details = await getDetails({ ...customer, ...change }, body);
       const picture = file ? Buffer.from(file.bytes) : removePhoto ? 'remove' : 'keep';
       const seen = version ?? customer.version;
-      const updated = await customers.update(customer, seen, details, picture);
-      return updated.ok ? serializeCustomer(updated.value) : throwFailure(getFailure(updated));
+      const result = await customers.update(customer, seen, details, picture);
+      return result.ok ? serializeCustomer(result.value) : throwFailure(getFailure(result));
     },
 
     async deleteCustomer({ params: { mobile } }) {

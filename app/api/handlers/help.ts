@@ -21,8 +21,8 @@ export function helpEndpoints({ help }: ApiServices) {
     const { isEntered, version } = await help.readContact();
     if (kind === 'added' && isEntered)
       throwConflict('overtaken', 'There are contact details already.');
-    const saved = await help.saveContact(getActor(caller), contact, version);
-    return saved.ok ? DONE : throwConflict(saved.failure, WORDS[saved.failure]);
+    const result = await help.saveContact(getActor(caller), contact, version);
+    return result.ok ? DONE : throwConflict(result.failure, WORDS[result.failure]);
   }
 
   return answered(HELP_CALLS, {
@@ -31,22 +31,22 @@ export function helpEndpoints({ help }: ApiServices) {
     },
 
     async addFaq({ query: { question, answer } }, caller) {
-      const added = await help.addFaq(getActor(caller), { question, answer });
-      if (!added.ok) return throwConflict(added.failure, WORDS[added.failure]);
-      if (added.value === null)
+      const result = await help.addFaq(getActor(caller), { question, answer });
+      if (!result.ok) return throwConflict(result.failure, WORDS[result.failure]);
+      if (result.value === null)
         return throwConflict('repeated', 'This question was added already.');
-      return { ...DONE, id: added.value };
+      return { ...DONE, id: result.value };
     },
 
     async changeFaq({ params: { id }, query: { seen, ...text } }, caller) {
       const version = await getFaqVersion(id, seen);
-      const changed = await help.changeFaq(getActor(caller), id, version, text);
-      return changed.ok ? DONE : throwChangeFailure(changed.failure, seen);
+      const result = await help.changeFaq(getActor(caller), id, version, text);
+      return result.ok ? DONE : throwChangeFailure(result.failure, seen);
     },
 
     async deleteFaq({ params: { id }, query: { seen } }, caller) {
-      const deleted = await help.deleteFaq(getActor(caller), id, await getFaqVersion(id, seen));
-      return deleted.ok ? DONE : throwChangeFailure(deleted.failure, seen);
+      const result = await help.deleteFaq(getActor(caller), id, await getFaqVersion(id, seen));
+      return result.ok ? DONE : throwChangeFailure(result.failure, seen);
     },
 
     addContact: ({ query }, caller) => saveContact('added', query, caller),

@@ -28,7 +28,7 @@ export function horoscopeEndpoints({ publishing }: ApiServices) {
       const { sunshine, prediction, language, replaces } = query;
       const sign = SIGNS.find((each) => each.name.toLowerCase() === sunshine.toLowerCase());
       if (!sign) throw new ApiError(422, 'sunshine: there is no such sign.');
-      const published = await publishing.publishSign(
+      const result = await publishing.publishSign(
         { email: name },
         {
           range: getRange(query),
@@ -38,7 +38,7 @@ export function horoscopeEndpoints({ publishing }: ApiServices) {
           replaces: replaces === REPLACES_NONE ? null : replaces,
         },
       );
-      return published.ok ? DONE : throwFailure(getFailure(published));
+      return result.ok ? DONE : throwFailure(getFailure(result));
     },
   });
 }

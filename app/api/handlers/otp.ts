@@ -28,15 +28,15 @@ export function otpEndpoints({ customers, otp, otpSecret }: ApiServices) {
         const familiar = body.familiar ?? false;
         // The call has no language, so use the customer's last one.
         const language = (await customers.findByMobile(mobile))?.language ?? BASE_LANGUAGE;
-        const sent = await inLanguage(language, () =>
+        const result = await inLanguage(language, () =>
           otp.send({ mobile, purpose, browser, network, familiar }),
         );
-        return sent.ok
-          ? successAnswer('OTP sent successfully.', sent.value.otpSessionId ?? '')
-          : errorResponse(sent.failure);
+        return result.ok
+          ? successAnswer('OTP sent successfully.', result.value.otpSessionId ?? '')
+          : errorResponse(result.failure);
       }
-      const asked = { mobile, purpose, browser, otpSessionId, pin, canRequestSecondCode: false };
-      const checked = await otp.validate(asked);
+      const attempt = { mobile, purpose, browser, otpSessionId, pin, canRequestSecondCode: false };
+      const checked = await otp.validate(attempt);
       return checked.ok
         ? successAnswer('OTP validated successfully.', otpSessionId)
         : errorResponse(checked.failure);

@@ -19,8 +19,8 @@ const MAXIMUM_LOG_ITEMS = 2_000;
 
 export function reviewEndpoints({ applications, onboarding, reviews }: ApiServices) {
   async function decide(astrologerId: number, decision: DecisionInput, decider: Decider) {
-    const decided = await reviews.decide(astrologerId, decision, decider);
-    return decided.ok ? decided.value : throwDecisionFailure(decided.failure);
+    const result = await reviews.decide(astrologerId, decision, decider);
+    return result.ok ? result.value : throwDecisionFailure(result.failure);
   }
 
   async function decideCurrentVersion(
@@ -100,9 +100,9 @@ function throwDecisionFailure(failure: DecideFailure): never {
 export function adminEndpoints({ passwordChecks }: ApiServices) {
   return answered(ADMIN_CALLS, {
     async login({ body: { email, password } }, { name }) {
-      const checked = await passwordChecks.check({ email, password, caller: name });
-      if (checked.ok) return LOGIN_SUCCESSFUL;
-      const { failure } = checked;
+      const result = await passwordChecks.check({ email, password, caller: name });
+      if (result.ok) return LOGIN_SUCCESSFUL;
+      const { failure } = result;
       if (failure === 'failed') {
         throw new ApiError(401, LOGIN_FAILED, undefined, { isText: true });
       }

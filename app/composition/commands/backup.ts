@@ -195,7 +195,7 @@ function timestamp(): string {
   return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
 }
 
-/** Gives a folder's content to its owner, who runs the site: operators often run commands as root. */
+/** Makes the owner of the folder, who runs the site, the owner of its files. Operators often run commands as root. */
 async function matchFolderOwner(folder: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(folder);

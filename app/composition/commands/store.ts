@@ -83,13 +83,13 @@ export async function importBranchesCommand([list]: readonly string[]): Promise<
   if (!list) throw new Error('Name the list of branches: npm run import:ifsc -- FILE');
   const config = readConfig();
   return withOpenStore(config, async (store) => {
-    let told = 0;
+    let reported = 0;
     const report = await importBranches(store.sql, path.resolve(list), {
       clock: createSystemClock(),
       rejectedFile: path.join(config.server.dataDirectory, 'import-rejected.csv'),
       onProgress: (rows) => {
-        if (rows < told + ROWS_BETWEEN_LINES) return;
-        told = rows;
+        if (rows < reported + ROWS_BETWEEN_LINES) return;
+        reported = rows;
         console.log(`${rows.toLocaleString('en-IN')} rows ...`);
       },
     });

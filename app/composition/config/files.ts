@@ -46,14 +46,14 @@ const prefix = z
 const diskSettings = z.object({}).transform((): FileStoreSettings => ({ storage: 'disk' }));
 
 /** @param asked the setting that selected S3, for the message when others are missing */
-function s3Settings(asked: string) {
+function s3Settings(settingName: string) {
   return z
     .object({
-      S3_ENDPOINT: requiredBy(asked, webAddress),
-      S3_REGION: requiredBy(asked, region),
-      S3_BUCKET: requiredBy(asked, bucket),
-      S3_ACCESS_KEY_ID: requiredBy(asked, key),
-      S3_SECRET_ACCESS_KEY: requiredBy(asked, key),
+      S3_ENDPOINT: requiredBy(settingName, webAddress),
+      S3_REGION: requiredBy(settingName, region),
+      S3_BUCKET: requiredBy(settingName, bucket),
+      S3_ACCESS_KEY_ID: requiredBy(settingName, key),
+      S3_SECRET_ACCESS_KEY: requiredBy(settingName, key),
       S3_PREFIX: optional(prefix),
       S3_FORCE_PATH_STYLE: optional(yesOrNo),
     })
@@ -75,6 +75,8 @@ function s3Settings(asked: string) {
 export function parseFileStoreSettings(
   environment: Environment,
 ): z.SafeParseReturnType<unknown, FileStoreSettings> {
-  const asked = SETTING_NAMES.find((name) => blankToUndefined(environment[name]) !== undefined);
-  return (asked ? s3Settings(asked) : diskSettings).safeParse(environment);
+  const settingName = SETTING_NAMES.find(
+    (name) => blankToUndefined(environment[name]) !== undefined,
+  );
+  return (settingName ? s3Settings(settingName) : diskSettings).safeParse(environment);
 }

@@ -11,7 +11,7 @@ export function waitBeforeSendingMessage(seconds: number): string {
   return m.account_wait_first({ wait: formatInUnit('second', seconds) });
 }
 
-export function sendErrorMessage(reason: string): string {
+export function codeNotSentMessage(reason: string): string {
   return m.account_send_exception({ reason });
 }
 

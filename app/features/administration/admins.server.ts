@@ -69,10 +69,10 @@ function createAdminAccounts(
   async function actByOperator(email: string, act: PersonAct): Promise<Result<null, ActFailure>> {
     const account = await source.findAdminByEmail(email);
     if (!account) return failed('unknown');
-    const given = { id: account.id, version: null, act, offer: '' };
-    const done = await people.act(COMMAND_LINE, given);
-    if (done.ok) return done.value.changed ? ok(null) : failed('already');
-    return failed(done.failure === 'last-owner' ? 'last-owner' : 'unknown');
+    const change = { id: account.id, version: null, act, offer: '' };
+    const result = await people.act(COMMAND_LINE, change);
+    if (result.ok) return result.value.changed ? ok(null) : failed('already');
+    return failed(result.failure === 'last-owner' ? 'last-owner' : 'unknown');
   }
 
   return {
@@ -87,11 +87,11 @@ function createAdminAccounts(
       if (!(await hasOwnPassword(admin))) return failed('kept-elsewhere');
       const weak = await findWeakness(next, admin.email);
       if (weak) return failed(weak);
-      const confirmed = await confirm.password(admin, current);
-      if (!confirmed.ok) {
+      const result = await confirm.password(admin, current);
+      if (!result.ok) {
         // The form was submitted twice, and the first request has already set the new password.
-        const isDone = confirmed.failure === 'failed' && (await confirm.password(admin, next)).ok;
-        return isDone ? ok(null) : confirmed;
+        const isDone = result.failure === 'failed' && (await confirm.password(admin, next)).ok;
+        return isDone ? ok(null) : result;
       }
       await source.setPassword(admin.id, await hashPassword(next), {
         keepSession: admin.sessionId,

@@ -27,15 +27,15 @@ const MAXIMUM_LENGTH = 300;
 const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_(\d{1,15})$/;
 
 export function readAuditRequest(query: URLSearchParams): AuditRequest {
-  const given = (name: string) => (query.get(name) ?? '').trim().slice(0, MAXIMUM_LENGTH);
-  const from = parseDay(given('from'));
-  const until = parseDay(given('until'));
+  const getParam = (name: string) => (query.get(name) ?? '').trim().slice(0, MAXIMUM_LENGTH);
+  const from = parseDay(getParam('from'));
+  const until = parseDay(getParam('until'));
   const fields: AuditFields = {
-    actor: given('actor'),
-    action: given('action'),
-    subject: given('subject'),
-    from: from ?? given('from'),
-    until: until ?? given('until'),
+    actor: getParam('actor'),
+    action: getParam('action'),
+    subject: getParam('subject'),
+    from: from ?? getParam('from'),
+    until: until ?? getParam('until'),
   };
   const swapped = from !== null && until !== null && until < from;
   const problems: AuditRequest['problems'] = {

@@ -50,12 +50,12 @@ export function createAudit({
       { email }: Pick<Admin, 'email'>,
       search: AuditSearch,
     ): Promise<AsyncIterable<readonly AuditLine[]>> {
-      const given = Object.values(search).some((value) => value !== undefined);
+      const hasFilter = Object.values(search).some((value) => value !== undefined);
       await source.add({
         actor: email,
         action: 'audit log exported',
         subject: 'audit log',
-        detail: given ? 'searched' : 'whole',
+        detail: hasFilter ? 'searched' : 'whole',
       });
       return parts(source, search);
     },

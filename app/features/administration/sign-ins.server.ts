@@ -70,9 +70,9 @@ export function createSignIns(
       ? null
       : await provision(source, passwords, { email: name, password: given.password });
     if (provisioned?.ok) return ok({ account: provisioned.value, proof: 'password' });
-    const proved = await prover.prove(known, given);
-    if (known && proved.ok) return ok({ account: known, proof: proved.value });
-    const said = provisioned?.failure.said ?? (proved.ok ? null : proved.failure.said);
+    const result = await prover.prove(known, given);
+    if (known && result.ok) return ok({ account: known, proof: result.value });
+    const said = provisioned?.failure.said ?? (result.ok ? null : result.failure.said);
     return failed(said === null ? 'failed' : { kind: 'refused', said });
   }
 
@@ -98,14 +98,12 @@ export function createSignIns(
         addressKey: keyring.indexOf('admin.address', toClientNetwork(address)),
       });
       if (!attempt.ok) return attempt;
-      const identified = await settleAttempt(tries, attempt.value, () =>
-        verifyAccount(name, given),
-      );
-      if (!identified.ok) {
+      const result = await settleAttempt(tries, attempt.value, () => verifyAccount(name, given));
+      if (!result.ok) {
         await auditFailure(name, browser);
-        return identified;
+        return result;
       }
-      const { account, proof } = identified.value;
+      const { account, proof } = result.value;
       await tries.forget(attempt.value);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const at = clock.now();
@@ -209,8 +207,8 @@ export function browserName(userAgent: string | null): string {
   const browser = getName(BROWSERS, userAgent);
   const system = getName(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
-  const said = browser ?? system ?? userAgent.split(/[/\s]/)[0] ?? '';
-  return said.replace(/[^\w .-]/g, '').slice(0, MAXIMUM_LENGTH);
+  const name = browser ?? system ?? userAgent.split(/[/\s]/)[0] ?? '';
+  return name.replace(/[^\w .-]/g, '').slice(0, MAXIMUM_LENGTH);
 }
 
 function getName(list: readonly NamePatterns[], userAgent: string): string | undefined {
@@ -224,8 +222,8 @@ async function provision(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Result<AdminAccount, ProofFailure>> {
   if (findAddressProblem(email)) return failed({ said: null });
-  const checked = await passwords.checkWithService(email, password);
-  if (!checked.ok) return checked;
+  const result = await passwords.checkWithService(email, password);
+  if (!result.ok) return result;
   const detail = 'known to the provider’s service';
   await source.createAdmin(
     // The service has no roles, so each of its administrators has full rights.

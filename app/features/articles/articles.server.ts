@@ -53,8 +53,8 @@ export function createArticleReader({ source, clock }: { source: ArticleStore; c
     ): Promise<Result<ArticleListResult, ArticleFailure>> =>
       guarded(async () => {
         const offset = (page - 1) * ARTICLES_PER_LIST_PAGE;
-        const asked = { today: today(), limit: ARTICLES_PER_LIST_PAGE, offset };
-        const found = await listPublishedFor(source, language, asked);
+        const range = { today: today(), limit: ARTICLES_PER_LIST_PAGE, offset };
+        const found = await listPublishedFor(source, language, range);
         const pages = countPages(found.total, ARTICLES_PER_LIST_PAGE);
         if (page > pages) return failed({ kind: 'not-found' });
         return ok({ blogs: found.blogs, page, pages });
@@ -66,8 +66,8 @@ export function createArticleReader({ source, clock }: { source: ArticleStore; c
       language: Language = getCurrentLanguage(),
     ): Promise<Result<readonly ArticleCard[], ArticleFailure>> =>
       guarded(async () => {
-        const asked = { today: today(), limit, offset: 0 };
-        return ok((await listPublishedFor(source, language, asked)).blogs);
+        const range = { today: today(), limit, offset: 0 };
+        return ok((await listPublishedFor(source, language, range)).blogs);
       }),
 
     /** @returns the article at a slug, or why it cannot be shown */

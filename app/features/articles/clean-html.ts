@@ -180,7 +180,7 @@ const MAX_ADDRESS_LENGTH = 100;
 
 /** @returns labels of removed visible parts, with their addresses */
 export function findRemovedParts(html: string): string[] {
-  const said = new Set<string>();
+  const parts = new Set<string>();
   let unnamed: string | null = null;
   for (const { text: tag } of getTags(removeComments(html))) {
     const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
@@ -188,15 +188,15 @@ export function findRemovedParts(html: string): string[] {
     const address = attributes.get('src') ?? attributes.get('data') ?? '';
     const called = ELEMENT_LABELS.get(name);
     // A video's URL can be in a `source` element.
-    if (name === 'source' && unnamed !== null) said.add(formatRemovedPart(unnamed, address));
-    else if (unnamed !== null) said.add(unnamed);
+    if (name === 'source' && unnamed !== null) parts.add(formatRemovedPart(unnamed, address));
+    else if (unnamed !== null) parts.add(unnamed);
     unnamed = called !== undefined && address === '' ? called : null;
-    if (called !== undefined && address !== '') said.add(formatRemovedPart(called, address));
+    if (called !== undefined && address !== '') parts.add(formatRemovedPart(called, address));
     const href = decodeEntities(attributes.get('href') ?? '');
-    if (name === 'a' && !isSafeAddress(href)) said.add(formatRemovedPart('a link', href));
+    if (name === 'a' && !isSafeAddress(href)) parts.add(formatRemovedPart('a link', href));
   }
-  if (unnamed !== null) said.add(unnamed);
-  return [...said];
+  if (unnamed !== null) parts.add(unnamed);
+  return [...parts];
 }
 
 function formatRemovedPart(called: string, address: string): string {

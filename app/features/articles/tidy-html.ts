@@ -64,7 +64,7 @@ const ITALIC_TAGS = ['i', 'em'];
 const HEADINGS = splitNames('h1 h2 h3 h4 th');
 const BLANK = /^[ \t\r\n\f]*$/;
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/;
-/** Maximum size of marks repeated in each paragraph: a link around many paragraphs would inflate the HTML. */
+/** Maximum length of inline tags repeated in each paragraph. A link around many paragraphs would inflate the HTML. */
 const MAX_REPEATED_LENGTH = 200_000;
 const NUMBERED_LINE = /^[\s\u00a0]*(?:\d{1,3}|[a-z]{1,4})[.)]/i;
 

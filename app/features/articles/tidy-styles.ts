@@ -12,7 +12,7 @@ const SCRIPTS: Readonly<Record<string, 'sup' | 'sub'>> = { super: 'sup', sub: 's
 
 /** Reads the styles of Google Docs, Word and mail programs. */
 export function parseTextStyle(style: string): TextStyle {
-  const said = new Map(
+  const declarations = new Map(
     style
       .toLowerCase()
       .split(';')
@@ -24,14 +24,14 @@ export function parseTextStyle(style: string): TextStyle {
         ];
       }),
   );
-  const decoration = `${said.get('text-decoration') ?? ''} ${said.get('text-decoration-line') ?? ''}`;
-  const list = said.get('mso-list');
+  const decoration = `${declarations.get('text-decoration') ?? ''} ${declarations.get('text-decoration-line') ?? ''}`;
+  const list = declarations.get('mso-list');
   return {
-    bold: parseFontWeight(said.get('font-weight')),
-    italic: parseFontStyle(said.get('font-style')),
+    bold: parseFontWeight(declarations.get('font-weight')),
+    italic: parseFontStyle(declarations.get('font-style')),
     underline: decoration.includes('underline') || undefined,
     strikethrough: decoration.includes('line-through') || undefined,
-    script: SCRIPTS[said.get('vertical-align') ?? ''],
+    script: SCRIPTS[declarations.get('vertical-align') ?? ''],
     list: list === undefined || list === 'none' ? undefined : list === 'ignore' ? 'marker' : 'item',
   };
 }

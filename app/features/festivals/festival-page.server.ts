@@ -97,8 +97,8 @@ async function findSuggestions(
   const numbers: number[] = [];
   while (words.length > 1 && /^\d+$/.test(words.at(-1) ?? '')) numbers.push(Number(words.pop()));
   const years = new Set([...getListedYears(moment), numbers.at(-1) ?? NaN]);
-  const inOrder = [...years].sort((one, other) => one - other);
-  return (await festivals.findDates(words.join('-'), inOrder)).map(toLink);
+  const sortedYears = [...years].sort((one, other) => one - other);
+  return (await festivals.findDates(words.join('-'), sortedYears)).map(toLink);
 }
 
 function toLink({ id, slug, date, name }: FestivalDate): FestivalLink {

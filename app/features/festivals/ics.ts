@@ -151,9 +151,11 @@ export async function buildFestivalCalendar(
   revised: CalendarDate,
   { brandName, origin }: CalendarPublisher,
 ): Promise<string> {
-  const inOrder = [...festivals, ...extraDays].sort((one, other) => compare(one.date, other.date));
+  const sortedDays = [...festivals, ...extraDays].sort((one, other) =>
+    compare(one.date, other.date),
+  );
   function* getDays(): Generator<CalendarDay> {
-    for (const each of inOrder) yield 'uid' in each ? each : toCalendarDay(each, hours, origin);
+    for (const each of sortedDays) yield 'uid' in each ? each : toCalendarDay(each, hours, origin);
   }
   return formatIcs({
     name: m.festivals_file_name({ title, brandName }),

@@ -79,7 +79,7 @@ export function createHelp({ source }: { readonly source: HelpStore }) {
       return faq && { faq, version: computeFaqVersion(faq) };
     },
 
-    /** The default language is the base language. @returns the id, null for a repeated submit */
+    /** Adds to the list of the base language by default. @returns the id, null for a repeated submit */
     async addFaq(
       admin: Actor,
       text: FaqText,

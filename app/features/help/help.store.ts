@@ -28,15 +28,15 @@ export interface HelpStore {
     audit: AuditEntry,
   ): Promise<'saved' | 'overtaken'>;
 
-  /** The default language is the base language. @returns questions in page order */
+  /** Lists the questions in the base language by default. @returns questions in page order */
   listFaqs(language?: Language): Promise<Faq[]>;
   /** @returns freshness since the last `listFaqs`. Null if this store owns the questions */
   getFaqsAge(language: Language): FaqsAge | null;
   /** @returns null if there is no such question */
   findFaq(id: number): Promise<PositionedFaq | null>;
   /**
-   * Adds a question at the end of a language's list, by default the base language's. It gets no twin if the twin was
-   * deleted.
+   * Adds a question at the end of a language's list, by default that of the base language. It gets no twin if the
+   * twin was deleted.
    * @returns `repeated` if the same question and answer exist, as after a repeated submit. `taken` if the list has this
    * question or its twin. `full` if it has `MAX_FAQS`
    */

@@ -32,7 +32,7 @@ export interface Span {
   readonly until: Date;
 }
 
-/** The Moon's whole time in a sign. */
+/** The Moon's time in a sign, from entry to exit. */
 export interface MoonStay extends Span {
   readonly sign: SignSlug;
 }
@@ -70,8 +70,8 @@ export interface DayModel {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WAKING_HOURS = { from: 6, until: 22 } as const;
-/** A stay that holds fewer of the waking hours is not told. */
-const TOLD_HOURS = 4;
+/** Readings do not mention a stay with fewer waking hours. */
+const MIN_MENTIONED_HOURS = 4;
 const NEWS_DAYS = { fast: 3, slow: 7 } as const;
 const EKADASHI = [11, 26];
 const KARANAS = 2 * TITHIS_PER_MONTH;
@@ -128,7 +128,7 @@ export function getWakingHours(date: CalendarDate): Span {
   };
 }
 
-/** @returns the shared part of two spans in milliseconds, 0 if there is none */
+/** @returns the overlap of two spans in milliseconds, 0 if there is none */
 export function measureOverlap(one: Span, other: Span): number {
   const until = Math.min(+one.until, +other.until);
   return Math.max(0, until - Math.max(+one.from, +other.from));
@@ -142,10 +142,12 @@ export function getMainStay(model: DayModel): MoonStay {
   );
 }
 
-/** @returns the stays that a reading tells: the main one, and another with at least four waking hours */
-export function listToldStays(model: DayModel): MoonStay[] {
+/** @returns the stays that a reading mentions: the main one, and another with at least four waking hours */
+export function listMentionedStays(model: DayModel): MoonStay[] {
   const waking = getWakingHours(model.date);
-  return model.moonStays.filter((stay) => measureOverlap(stay, waking) >= TOLD_HOURS * HOUR_MS);
+  return model.moonStays.filter(
+    (stay) => measureOverlap(stay, waking) >= MIN_MENTIONED_HOURS * HOUR_MS,
+  );
 }
 
 function findMoonStays({ from, until }: Span): DayModel['moonStays'] {

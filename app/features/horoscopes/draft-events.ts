@@ -10,7 +10,7 @@ import { toInnerWords } from '~/shared/text/to-sentence';
 import { countDaysBetween, getParts, toIndiaDate } from '~/shared/time/calendar';
 import { getWakingHours, type DayModel } from './day-model';
 import type { DayYoga } from './day-yogas';
-import { countMoonRounds, type Turn } from './moon-turn';
+import { countMoonCycles, type Turn } from './moon-turn';
 import { PERIOD_PHRASE_BOOKS } from './period.phrases';
 import { PLANET_SCENES } from './planet-scenes';
 import type { Area } from './reading-parts';
@@ -25,14 +25,14 @@ const DAY_MS = 86_400_000;
 export interface EventText {
   readonly area: Area | 'opening' | 'summary';
   readonly text: string;
-  /** Told in every reading of the day. */
+  /** Whether every reading of the day mentions it. */
   readonly isExpected: boolean;
 }
 
-/** Other yogas are told to a quarter of the signs a day, so that two of them within three days have scenes enough. */
+/** A quarter of the signs read about any other yoga each day, so that scenes do not run out. */
 const FOR_EVERY_SIGN: readonly DayYoga[] = ['guru-pushya', 'ravi-pushya'];
 
-/** Named by what they stand for, as a sentence about a planet needs it. */
+/** House names by meaning, for sentences about planets. */
 const HOUSES = [
   m.horoscopes_house_of_self,
   m.horoscopes_house_of_savings,
@@ -57,7 +57,7 @@ const YOGA_AREAS: Readonly<Record<DayYoga, Area>> = {
   panchak: 'family',
 };
 
-/** @returns sentences about the day's events, most important first: festival, a planet's move, new or full Moon, fast, yoga, nakshatra. */
+/** @returns sentences about the day: festival, new or full Moon or fast, planet move, yoga and nakshatra */
 export function listEvents(
   book: SceneBook,
   sign: SignSlug,
@@ -79,7 +79,7 @@ export function listEvents(
   } else if (model.isEkadashi && events.length === 0) {
     events.push({ area: 'summary', text: say('ekadashi'), isExpected: true });
   }
-  const [move] = model.moves.filter((each) => isTold(each, model, turn));
+  const [move] = model.moves.filter((each) => isMentioned(each, model, turn));
   if (move) events.push(writeMove(book, move, sign, model, turn));
   const [yoga] = model.yogas.filter(
     (each) => FOR_EVERY_SIGN.includes(each.yoga) || (turn.date + turn.sign) % 4 === 0,
@@ -93,10 +93,14 @@ export function listEvents(
 }
 
 /**
- * A slow planet's move is told to every sign on its day, another one to a quarter of the signs a day from three days
- * before. Near a slow planet's move others are not told.
+ * Every sign reads about a slow planet's move on its day. A quarter of the signs read about a coming entry into a sign,
+ * or about another planet's move unless a slow planet moves within three days.
  */
-function isTold(move: PlanetMove, { date: today, moves }: DayModel, { date, sign }: Turn): boolean {
+function isMentioned(
+  move: PlanetMove,
+  { date: today, moves }: DayModel,
+  { date, sign }: Turn,
+): boolean {
   const daysAhead = countDaysBetween(today, toIndiaDate(move.at));
   if (isSlow(move)) {
     return daysAhead === 0 || (daysAhead > 0 && move.kind === 'ingress' && (date + sign) % 4 === 0);
@@ -112,7 +116,7 @@ function isSlow({ planet }: PlanetMove): boolean {
   return SLOW_PLANETS.some((slow) => slow === planet);
 }
 
-/** Places four apart for planets, so that two signs never share a scene within three days. */
+/** Planets are four scenes apart, so that two signs never share a scene within three days. */
 function writeMove(
   book: SceneBook,
   move: PlanetMove,
@@ -150,7 +154,7 @@ function writeNakshatra(book: SceneBook, model: DayModel, turn: Turn): EventText
   if (!span || waking.until.getTime() - span.startsAt.getTime() > DAY_MS) return [];
   const scene = pickInTurn(
     book('nakshatras', String(span.number)),
-    turn.sign + 5 * countMoonRounds(turn.stay),
+    turn.sign + 5 * countMoonCycles(turn.stay),
   );
   const text = fillSlots(scene, { from: formatNakshatraSpan(span, waking) });
   return [{ area: 'summary', text, isExpected: false }];

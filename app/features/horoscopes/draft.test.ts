@@ -15,7 +15,7 @@ import {
   type DayOfDrafts,
   type VarietyMeasure,
 } from '../../../tests/support/variety';
-import { computeDayModel, listToldStays } from './day-model';
+import { computeDayModel, listMentionedStays } from './day-model';
 import { LEAD_AREAS, writeDraft } from './draft';
 import { PLANET_SCENES } from './planet-scenes';
 import { toSiteLanguage } from './reading-language';
@@ -107,9 +107,9 @@ describe('writeDraft', () => {
 
   it('tells both houses of a day that the Moon divides, with the hour once', () => {
     const divided = draftDays(FIRST_DAY, DAYS, 'english').find(
-      ({ facts }) => listToldStays(facts.model).length === 2,
+      ({ facts }) => listMentionedStays(facts.model).length === 2,
     );
-    const [, second] = listToldStays(divided?.facts.model ?? computeDayModel(FIRST_DAY));
+    const [, second] = listMentionedStays(divided?.facts.model ?? computeDayModel(FIRST_DAY));
     const hour = formatMoment(second?.from ?? new Date(NaN));
     expect(divided?.drafts).toHaveLength(slugs.length);
     for (const { summary } of divided?.drafts ?? []) expect(summary.split(hour)).toHaveLength(2);

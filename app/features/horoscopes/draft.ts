@@ -7,10 +7,10 @@ import { m } from '~/shared/i18n/messages';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { toInnerWords } from '~/shared/text/to-sentence';
 import { countDaysBetween, getParts, toIndiaDate } from '~/shared/time/calendar';
-import { getWakingHours, listToldStays, type DayModel } from './day-model';
+import { getWakingHours, listMentionedStays, type DayModel } from './day-model';
 import { RARE_YOGAS } from './day-yogas';
 import { listEvents, type DayFestival, type EventText } from './draft-events';
-import { countRounds, getDailyPlace, getTurn, type Turn } from './moon-turn';
+import { countCycles, getDailyPlace, getTurn, type Turn } from './moon-turn';
 import { PLANET_SCENES } from './planet-scenes';
 import { toSiteLanguage } from './reading-language';
 import { AREAS, type Area, type OrderedParts } from './reading-parts';
@@ -32,12 +32,12 @@ export interface DraftDay {
   readonly festivalsTomorrow: readonly DayFestival[];
 }
 
-/** Words of summary and areas: from enough words on a reading gets no further event. */
+/** Words in the summary and areas. A reading with `ENOUGH_WORDS` gets no more optional events. */
 const LEAST_WORDS = 170;
 const ENOUGH_WORDS = 195;
 const MAX_WORDS = 238;
 
-/** The two areas of life that each house of the Moon stands for most, by house from 1. */
+/** The two main areas of life of each house of the Moon, from house 1. */
 export const LEAD_AREAS: readonly (readonly [Area, Area])[] = [
   ['health', 'love'],
   ['money', 'family'],
@@ -55,15 +55,15 @@ export const LEAD_AREAS: readonly (readonly [Area, Area])[] = [
 
 const SEASONS = ['vasanta', 'grishma', 'varsha', 'sharad', 'hemanta', 'shishira'] as const;
 const SEASON_EVERY_DAYS = 10;
-/** Days of a month with salary and rent, and days on which money is tight. */
+/** The last day of the month's salary and rent days, and the first of the days when money is tight. */
 const MONTH_START = 6;
 const MONTH_END = 26;
 const CALENDAR_EVERY_DAYS = 6;
 const CALENDAR_SCENES = 10;
 
 /**
- * Writes a draft from the day model: the house of the Moon decides the summary and the lead area, planets up to two
- * more, and the day's events one sentence. Deterministic, with the same facts in every language.
+ * Writes a draft from the day model: the Moon's house determines the summary and the lead area, planets determine up to
+ * two more areas, and each of the day's events adds a sentence. Deterministic, with the same facts in every language.
  * @throws RangeError for a language without scenes
  */
 export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): OrderedParts {
@@ -73,14 +73,14 @@ export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLangu
 }
 
 /**
- * @returns what the Moon makes of the day for a sign, with the hours, in the current language
+ * @returns the summary of the day for a sign, with the hours of a change, in the current language
  * @throws RangeError for a language without scenes
  */
 export function writeDaySummary(sign: SignSlug, model: DayModel): string {
   return writeSummary(getSceneBook(getCurrentLanguage()), sign, model, getTurn(sign, model));
 }
 
-/** A planet speaks within the lead area only where words are missing, and not at all in a reading that is too long. */
+/** Planet scenes are added to the lead area only if the reading is too short, and omitted if it is too long. */
 function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): OrderedParts {
   const mood = day.festivals[0]?.mood;
   const turn = getTurn(sign, day.model, mood === 'national');
@@ -89,8 +89,8 @@ function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): Ordered
   const planets = listPlanetScenes(book, sign, day.model, turn);
   const others = planets.filter(({ area }) => area !== lead);
   const summary = writeSummary(book, sign, day.model, turn);
-  const [usual, fuller, shorter] = [others, planets, []].map((told) =>
-    addEvents({ summary, ...writeAreas(book, day, turn, lead, told) }, events),
+  const [usual, fuller, shorter] = [others, planets, []].map((scenes) =>
+    addEvents({ summary, ...writeAreas(book, day, turn, lead, scenes) }, events),
   ) as [BodyParts, BodyParts, BodyParts];
   const words = countWords(...Object.values(usual));
   const parts = words > MAX_WORDS ? shorter : words < LEAST_WORDS ? fuller : usual;
@@ -99,22 +99,23 @@ function composeReading(book: SceneBook, sign: SignSlug, day: DraftDay): Ordered
 
 type BodyParts = Record<Area | 'summary', string>;
 
-/** Adds expected events always, and the others while words are missing. */
+/** Adds the events that readers expect, and others until the text is long enough. */
 function addEvents(body: BodyParts, events: readonly EventText[]): BodyParts {
   const parts = { ...body };
   for (const { area, text, isExpected } of events) {
-    const told = countWords(...Object.values(parts));
-    if (!isExpected && (told >= ENOUGH_WORDS || told + countWords(text) > MAX_WORDS)) continue;
+    const wordCount = countWords(...Object.values(parts));
+    if (!isExpected && (wordCount >= ENOUGH_WORDS || wordCount + countWords(text) > MAX_WORDS))
+      continue;
     if (area === 'opening') parts.summary = `${text} ${parts.summary}`;
     else parts[area] += ` ${text}`;
   }
   return parts;
 }
 
-/** The two areas of a house by turns; no work on a day off, no love on a solemn day. */
-function chooseLead({ house, round, day, sign, isDayOff }: Turn, isSolemn: boolean): Area {
+/** Alternates between the house's two areas. Skips work on a day off and love on a solemn day. */
+function chooseLead({ house, cycle, day, sign, isDayOff }: Turn, isSolemn: boolean): Area {
   const areas = LEAD_AREAS[house - 1] ?? AREAS;
-  const area = pickInTurn(areas, round + day + sign);
+  const area = pickInTurn(areas, cycle + day + sign);
   const isUnfit = (area === 'career' && isDayOff) || (area === 'love' && isSolemn);
   return isUnfit ? (areas.find((other) => other !== area) ?? area) : area;
 }
@@ -123,12 +124,12 @@ function countWords(...texts: readonly string[]): number {
   return texts.reduce((all, text) => all + text.split(/\s+/).length, 0);
 }
 
-/** Yesterday, the hour of a change, and what the day asks for. */
+/** On a day when the Moon changes sign, describes both houses and gives the time of the change. */
 function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Turn): string {
-  const once = turn.round + 2 * turn.sign;
+  const once = turn.cycle + 2 * turn.sign;
   const file = `house-${turn.house}`;
   const waking = getWakingHours(model.date);
-  const [first, second] = listToldStays(model);
+  const [first, second] = listMentionedStays(model);
   if (first && second) {
     const time = formatMoment(second.from);
     const before = `house-${getHouseFrom(sign, first.sign)}`;
@@ -141,7 +142,7 @@ function writeSummary(book: SceneBook, sign: SignSlug, model: DayModel, turn: Tu
   if (turn.stay.from > waking.from) {
     const before = (turn.house + SIGNS.length - 2) % SIGNS.length;
     return [
-      pickInTurn(book(`house-${before + 1}`, 'over'), turn.round + turn.sign),
+      pickInTurn(book(`house-${before + 1}`, 'over'), turn.cycle + turn.sign),
       fillSlots(pickInTurn(book(file, 'arrives'), once), { time: formatMoment(turn.stay.from) }),
     ].join(' ');
   }
@@ -163,10 +164,10 @@ function writeAreas(
   return Object.fromEntries(texts) as Record<Area, string>;
 }
 
-/** On a day that the Moon divides, the summary has told its hours already. */
+/** When the Moon changes sign in waking hours, the summary already gives the time. */
 function writeLead(book: SceneBook, area: Area, model: DayModel, turn: Turn): string[] {
   const scene = writeLeadScene(book, area, model, turn);
-  if (listToldStays(model).length > 1) return [scene];
+  if (listMentionedStays(model).length > 1) return [scene];
   const fact = pickInTurn(book(`house-${turn.house}`, 'fact'), getDailyPlace(turn));
   return [fillSlots(fact, { until: formatUntil(turn.stay.until, model.date) }), scene];
 }
@@ -176,7 +177,7 @@ interface PlanetScene {
   readonly text: string;
 }
 
-/** Planets whose turn it is, but none on the day it leaves, and none of work on a Sunday. */
+/** Each planet takes its turn, but not on the day it leaves a sign. Work planets skip days off. */
 function listPlanetScenes(
   book: SceneBook,
   sign: SignSlug,
@@ -197,20 +198,20 @@ function listPlanetScenes(
 }
 
 /**
- * An area leads at most two days of a visit, three places from a sign to the next. On a Sunday on which work would lead,
- * the other area has no scene of its own left.
+ * Lead scenes are for the area whose turn it is. When `chooseLead` replaced that area, the other one gets an ordinary
+ * line, because its lead scenes are for other days.
  */
 function writeLeadScene(book: SceneBook, area: Area, model: DayModel, turn: Turn): string {
-  const { house, round, day, sign } = turn;
-  const isInTurn = area === pickInTurn(LEAD_AREAS[house - 1] ?? AREAS, round + day + sign);
+  const { house, cycle, day, sign } = turn;
+  const isInTurn = area === pickInTurn(LEAD_AREAS[house - 1] ?? AREAS, cycle + day + sign);
   if (!isInTurn) return writeLine(book, area, model, turn);
   return pickInTurn(
     book(`house-${house}`, `lead ${area}`),
-    2 * round + Math.floor(day / 2) + 3 * sign,
+    2 * cycle + Math.floor(day / 2) + 3 * sign,
   );
 }
 
-/** The Moon's line for an area, or one of the season or the calendar of people. */
+/** A line about the Moon's house, or sometimes about the season or the calendar, such as exams. */
 function writeLine(book: SceneBook, area: Area, model: DayModel, turn: Turn): string {
   const calendar = findCalendarSection(area, model, turn);
   if (calendar) return pickInTurn(book('events', calendar.section), calendar.place);
@@ -224,7 +225,7 @@ function writeLine(book: SceneBook, area: Area, model: DayModel, turn: Turn): st
   }
   const file = `house-${turn.house}`;
   if (area === 'career' && turn.isDayOff) {
-    return pickInTurn(book(file, 'sunday'), 3 * turn.round + turn.day + 3 * turn.sign);
+    return pickInTurn(book(file, 'sunday'), 3 * turn.cycle + turn.day + 3 * turn.sign);
   }
   return pickInTurn(book(file, area), getDailyPlace(turn));
 }
@@ -235,7 +236,7 @@ function getSeason(sunSign: SignSlug): (typeof SEASONS)[number] {
   return pickInTurn(SEASONS, Math.floor(((sign + 1) % SIGNS.length) / 2));
 }
 
-/** Each sign has one line at most at the start and at the end of a month, and every twelfth day in a season of people. */
+/** A sign gets at most one line at each end of a month, and one every twelve days during exams or school holidays. */
 function findCalendarSection(
   area: Area,
   model: DayModel,
@@ -256,7 +257,7 @@ function findCalendarSection(
   return area === 'family' && isHolidayTime ? { section: 'school holidays', place } : null;
 }
 
-/** A custom of the weekday, but on a solemn day, and what comes next. */
+/** A weekday custom, except on a solemn day, and an outlook on the next days. */
 function writeClose(
   book: SceneBook,
   sign: SignSlug,
@@ -268,11 +269,11 @@ function writeClose(
   const custom = fillSlots(pickInTurn(customs, turn.sign + 5 * Math.floor(turn.date / 7)), {
     sunset: formatMoment(model.sunset),
   });
-  const told = listToldStays(model).at(-1) ?? turn.stay;
-  const next = model.moonStays.find(({ from }) => from >= told.until) ?? told;
+  const lastStay = listMentionedStays(model).at(-1) ?? turn.stay;
+  const next = model.moonStays.find(({ from }) => from >= lastStay.until) ?? lastStay;
   const scene = pickInTurn(
     book('tomorrow', `house ${getHouseFrom(sign, next.sign)}`),
-    3 * countRounds(sign, next) +
+    3 * countCycles(sign, next) +
       countDaysBetween(model.date, toIndiaDate(next.from)) +
       2 * turn.sign,
   );

@@ -58,8 +58,8 @@ export async function rewriteDays(
   { almanac, clock }: DraftDependencies,
 ): Promise<void> {
   const today = getTodayInIndia(clock);
-  const told = new Set(days.flatMap((day) => [addDays(day, -1), day]));
-  for (const date of [...told].filter((day) => day >= today)) {
+  const affectedDays = new Set(days.flatMap((day) => [addDays(day, -1), day]));
+  for (const date of [...affectedDays].filter((day) => day >= today)) {
     await source.rewrite(date, await writeMissingDrafts(date, almanac), { dryRun: false });
   }
 }

@@ -66,8 +66,8 @@ export function createHoroscopes({
       }
       const key = `${date}/${language}`;
       try {
-        const asked = days.forceFetch(key, { context: [date, language], forceRefresh: true });
-        const document = await withTimeout(asked, maxWaitMs, () => null);
+        const request = days.forceFetch(key, { context: [date, language], forceRefresh: true });
+        const document = await withTimeout(request, maxWaitMs, () => null);
         if (document) return ok(await addAlmanac(document));
       } catch (error) {
         const failure = toFailure(error);

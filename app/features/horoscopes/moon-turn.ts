@@ -17,9 +17,9 @@ export interface Turn {
   /** A Sunday or a national holiday. */
   readonly isDayOff: boolean;
   readonly house: number;
-  /** Rounds of the Moon since the epoch. Changes between Pisces and Aries of the reader's sign, not of the Moon's. */
-  readonly round: number;
-  /** Days that the Moon has held most of the day in this house: 0 to 2. */
+  /** The Moon's cycles since the epoch. A cycle starts in the reader's first house, not in Aries. */
+  readonly cycle: number;
+  /** Days since the Moon entered this house: 0 to 2. */
   readonly day: number;
   readonly stay: MoonStay;
 }
@@ -34,22 +34,22 @@ export function getTurn(sign: SignSlug, model: DayModel, isHoliday = false): Tur
     weekday: getWeekday(model.date),
     isDayOff: isHoliday || getWeekday(model.date) === SUNDAY,
     house: getHouseFrom(sign, stay.sign),
-    round: countRounds(sign, stay),
+    cycle: countCycles(sign, stay),
     day: Math.floor((middle - stay.from.getTime()) / DAY_MS),
     stay,
   };
 }
 
 /** @returns how often the Moon has been in the stay's house from the sign since the epoch */
-export function countRounds(sign: SignSlug, stay: MoonStay): number {
+export function countCycles(sign: SignSlug, stay: MoonStay): number {
   const moonSign = SIGNS.findIndex(({ slug }) => slug === stay.sign);
   const signsPassed =
-    countMoonRounds(stay) * SIGNS.length + moonSign - (getHouseFrom(sign, stay.sign) - 1);
+    countMoonCycles(stay) * SIGNS.length + moonSign - (getHouseFrom(sign, stay.sign) - 1);
   return Math.floor(signsPassed / SIGNS.length);
 }
 
-/** @returns the Moon's rounds since the epoch. It is at most eight degrees from its mean position */
-export function countMoonRounds({ sign, until }: MoonStay): number {
+/** @returns the Moon's cycles since the epoch, computed from its mean position, which is at most eight degrees away */
+export function countMoonCycles({ sign, until }: MoonStay): number {
   const days = (until.getTime() - Date.parse(EPOCH)) / DAY_MS;
   const travelled = MEAN_MOON.atEpoch + (days / MEAN_MOON.monthDays) * 360;
   const endOfSign = SIGNS.findIndex(({ slug }) => slug === sign) + 1;
@@ -57,9 +57,9 @@ export function countMoonRounds({ sign, until }: MoonStay): number {
 }
 
 /**
- * For lists of twelve: three days a round, and four places from a sign to the next, which has the same house two days
- * later.
+ * For lists of twelve. Each cycle advances three places and each sign four, because the next sign has the same house
+ * two days later.
  */
-export function getDailyPlace({ round, day, sign }: Turn): number {
-  return 3 * round + day + 4 * sign;
+export function getDailyPlace({ cycle, day, sign }: Turn): number {
+  return 3 * cycle + day + 4 * sign;
 }

@@ -34,7 +34,7 @@ export interface MoonStay {
 export interface PeriodAstronomy {
   readonly signs: Readonly<Record<Planet | 'moon', SignSlug>>;
   readonly events: readonly SkyEvent[];
-  /** The first event after the period but the Moon's entries. */
+  /** The first event after the period, except entries of the Moon. */
   readonly next: SkyEvent | null;
   /** Pushya on a Thursday or Sunday, and Amrit Siddhi, by the date of the day. */
   readonly yogas: readonly (YogaSpan & { readonly date: CalendarDate })[];
@@ -81,7 +81,7 @@ export function computePeriodAstronomy({
 /** Shorter than the Moon's time in any sign. */
 const MINUTE_MS = 60_000;
 
-/** No half a month is without a new or full Moon. */
+/** Every half month has a new or full Moon. */
 const LOOK_AHEAD_MS = 16 * 86_400_000;
 
 function listDays(first: CalendarDate, last: CalendarDate): CalendarDate[] {

@@ -106,7 +106,7 @@ interface PhraseRotation {
   /** Number of sentences that earlier periods used. */
   readonly place: number;
   /** Revolutions of the Moon, which returns to a house after four weeks. */
-  readonly round: number;
+  readonly cycle: number;
   readonly year: number;
 }
 
@@ -123,7 +123,7 @@ export function buildPeriodReading(
   const turn: PhraseRotation = {
     sign: index,
     place: index + period.number * (period.kind === 'month' ? 2 : 1),
-    round: index + Math.floor(countDaysBetween(EPOCH, period.first) / SIDEREAL_MONTH_DAYS),
+    cycle: index + Math.floor(countDaysBetween(EPOCH, period.first) / SIDEREAL_MONTH_DAYS),
     year: index + getParts(period.first).year,
   };
   const pickHousePhrase = (list: HousePhraseLists, at: SignSlug, place: number) =>
@@ -202,7 +202,7 @@ function getPhraseOffset({ kind }: Period, { isReentry }: PlanetStay, nth: numbe
 
 /** Mars and Jupiter stay in a house for more periods than there are sentences. Each repeats at a different interval. */
 function getPlace(planet: Planet | 'moon', { kind, number }: Period, turn: PhraseRotation): number {
-  if (planet === 'moon') return turn.round;
+  if (planet === 'moon') return turn.cycle;
   if (kind === 'month') return turn.place;
   if (planet === 'jupiter') return turn.place + Math.floor(number / 4);
   return planet === 'mars' ? turn.place + Math.floor(number / 2) : turn.place;
@@ -231,7 +231,7 @@ function buildPeriodDays(
   book: PeriodPhraseBook,
   turn: PhraseRotation,
 ): PeriodDay[] {
-  const told = sky.events.filter(({ kind }) => period.kind === 'week' || kind !== 'moon');
+  const listedEvents = sky.events.filter(({ kind }) => period.kind === 'week' || kind !== 'moon');
   const length = countDaysBetween(period.first, period.last) + 1;
   const dates = Array.from({ length }, (_, day) => addDays(period.first, day));
   const festivals = dates
@@ -242,7 +242,7 @@ function buildPeriodDays(
       what: name,
       meaning: getFestivalMeaning(book, { name, mood }, nth, turn),
     }));
-  const moves = told.map((event) => ({
+  const moves = listedEvents.map((event) => ({
     date: toIndiaDate(event.at),
     festival: null,
     what: formatSkyEvent(event, sign),
@@ -313,7 +313,7 @@ function getMeaning(
   const house = getHouseFrom(sign, event.sign) - 1;
   switch (event.kind) {
     case 'moon':
-      return pickItem(pickItem(book.moon, house), turn.round);
+      return pickItem(pickItem(book.moon, house), turn.cycle);
     case 'new-moon':
       return pickItem(pickItem(book.newMoon, house), turn.year);
     case 'full-moon':

@@ -2,8 +2,8 @@ import type { Planet } from '~/features/astronomy/planets';
 import type { Area } from './reading-parts';
 
 /**
- * The area that each planet speaks of, and the days of a cycle on which it speaks: nearly every day has a planet,
- * and no planet's scenes for a house run out within sixty days.
+ * The area of life that each planet's scenes are about, how often a sign gets one, and on which day it gets the first.
+ * Nearly every day has a planet, and no scene repeats within sixty days.
  */
 export const PLANET_SCENES: Readonly<
   Record<Planet, { readonly area: Area; readonly everyDays: number; readonly from: number }>

@@ -75,7 +75,7 @@ describe('compareReadings', () => {
     });
   });
 
-  it('replaces a draft even if the text is the same', () => {
+  it('returns a reading with the same text as the draft it replaces', () => {
     const texts = new Map([['aries', 'A calm day.'] as const]);
     const { readings } = compareReadings([DAY], texts, [buildCurrentReading({ origin: 'draft' })]);
     expect(readings).toEqual([

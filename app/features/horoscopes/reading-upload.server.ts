@@ -147,9 +147,9 @@ export function uploadNextSign(
       return readings.length === 0;
     });
     if (!step.ok) return step;
-    const checked = check(input, texts, current);
-    if (!checked.ok) return checked;
-    const { readings, corrections } = checked.value;
+    const result = check(input, texts, current);
+    if (!result.ok) return result;
+    const { readings, corrections } = result.value;
     const outcome = await source.publish({
       adminId: admin.id,
       language,
@@ -180,9 +180,9 @@ export function publishAll(
     const problem = findRangeProblem(range, today);
     if (problem) return failed({ kind: 'range', problem });
     const current = await getCurrentValue(source, range, language, texts);
-    const checked = check(input, texts, current);
-    if (!checked.ok) return checked;
-    const { readings, corrections, unchanged } = checked.value;
+    const result = check(input, texts, current);
+    if (!result.ok) return result;
+    const { readings, corrections, unchanged } = result.value;
     const counts = { written: readings.length, corrected: corrections.length, unchanged };
     const outcome = await source.publish({
       adminId: admin.id,

@@ -1,7 +1,7 @@
 import { toSentence } from '~/shared/text/to-sentence';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 
-/** `house-3` with `lead career`, `planets/venus` with `house 4`, `events` with `ekadashi`: see docs/change/readings.md. */
+/** Files and sections such as `house-3` and `lead career`, or `events` and `ekadashi` (docs/change/readings.md). */
 export type SceneBook = (file: string, section: string) => readonly string[];
 
 const SECTION_PREFIX = '## ';
@@ -34,7 +34,7 @@ export function fillSlots(scene: string, words: Readonly<Record<string, string>>
   return toSentence(scene.replace(/\{(\w+)\}/g, (slot, name: string) => words[name] ?? slot));
 }
 
-/** @returns the item at the index, which counts round and round */
+/** @returns the item at the index, which wraps around */
 export function pickInTurn<Item>(items: readonly Item[], index: number): Item {
   const item = items[((index % items.length) + items.length) % items.length];
   if (item === undefined) throw new RangeError('Nothing to choose from');

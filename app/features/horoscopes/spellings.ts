@@ -32,13 +32,13 @@ export function findHoroscopeRedirect(
   search: string,
   usual: SignSlug = SIGNS[0].slug,
 ): PathRedirect | null {
-  const asked = isReadingPath(path) ? extractLanguage(search) : null;
-  const rest = asked?.rest ?? search;
+  const requestedLanguage = isReadingPath(path) ? extractLanguage(search) : null;
+  const rest = requestedLanguage?.rest ?? search;
   // A permanent redirect must be the same for every visitor.
-  const found = findPathRedirect(path, rest, asked ? SIGNS[0].slug : usual);
-  if (!asked) return found && { ...found, to: found.to + rest };
+  const found = findPathRedirect(path, rest, requestedLanguage ? SIGNS[0].slug : usual);
+  if (!requestedLanguage) return found && { ...found, to: found.to + rest };
   const to = found ? found.to + rest : (findChosenReadingPath(path, rest) ?? path + rest);
-  return { to, status: 301, language: asked.language };
+  return { to, status: 301, language: requestedLanguage.language };
 }
 
 function isReadingPath(path: string): boolean {

@@ -144,12 +144,14 @@ export function buildDashaSpread(
 
 /** In cycle order; wraps after the ninth lord. */
 function formatLordsBetween(
-  round: readonly Mahadasha[],
+  sequence: readonly Mahadasha[],
   from: Mahadasha,
   until: Mahadasha,
 ): string {
-  const start = round.indexOf(from);
-  const order = round.map((_, index) => round[(start + index) % round.length]?.lord ?? from.lord);
+  const start = sequence.indexOf(from);
+  const order = sequence.map(
+    (_, index) => sequence[(start + index) % sequence.length]?.lord ?? from.lord,
+  );
   const lords = order.slice(0, order.indexOf(until.lord) + 1).map(getGrahaName);
   const last = lords.pop() ?? '';
   return m.kundli_or({ one: lords.join(', '), other: last });

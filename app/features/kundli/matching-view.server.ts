@@ -99,7 +99,7 @@ function formatSum({ least, most }: PointsSpan, isUncertain: boolean): string {
   const { sum } = matchingTexts();
   const [from, to] = [formatPoints(least), formatPoints(most)];
   if (from === to) return fillTextPlaceholders(sum.heading, { points: from });
-  // Known hours give at most two sums, one per groom.
+  // With both birth times known there are at most two totals, one for each partner as the groom.
   const heading = isUncertain ? sum.heading_between : sum.heading_either;
   return fillTextPlaceholders(heading, { least: from, most: to });
 }

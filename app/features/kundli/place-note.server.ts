@@ -23,7 +23,7 @@ export function formatPlaceNote(
     return [fillTextPlaceholders(words.region, { place: label }), words.choose].join(' ');
   }
   const { degrees, minutes, signs } = range;
-  const told = fillTextPlaceholders(words.told, {
+  const note = fillTextPlaceholders(words.told, {
     place: label,
     kilometres: coordinates.withinKm,
     degrees: degrees.toFixed(1),
@@ -35,5 +35,5 @@ export function formatPlaceNote(
     first ?? '',
   );
   const inWhich = more.length > 0 ? [fillTextPlaceholders(words.signs, { signs: either })] : [];
-  return [told, ...inWhich, words.choose].join(' ');
+  return [note, ...inWhich, words.choose].join(' ');
 }

@@ -80,22 +80,22 @@ export async function resolveBirth(
     ...(time === '' ? { timeOfBirth: m.birth_time_required() } : {}),
     ...(town === '' || chosen ? {} : findPlaceProblems(found)),
   };
-  const told = {
+  const placeChoice = {
     choices: toChoices(found, chosen),
     placeId: chosen ? String(chosen.id) : '',
     timeTurn: '' as const,
   };
   if (!dob || time === undefined || !chosen || name === undefined || problems.timeOfBirth) {
-    return { ...failed(problems), ...told };
+    return { ...failed(problems), ...placeChoice };
   }
   const place = toBirthPlace(chosen);
   const day = { name, date: dob, place };
-  if (time === null) return { ...getDay(day, clock), ...told };
+  if (time === null) return { ...getDay(day, clock), ...placeChoice };
   const local: LocalTime = `${dob}T${toHoursAndMinutes(time)}`;
   const shown = toInstant(place.timeZone, local);
   const turn = timeTurn === 'second' ? 'second' : 'first';
   const birth = toMoment({ ...day, local }, shown, turn, clock);
-  return { ...birth, ...told, timeTurn: shown.kind === 'twice' ? turn : '' };
+  return { ...birth, ...placeChoice, timeTurn: shown.kind === 'twice' ? turn : '' };
 }
 
 interface EnteredBirth {

@@ -113,9 +113,9 @@ export function createNotificationOutbox({
       return { kind: 'dead', failure: TOO_MANY_ATTEMPTS_ERROR, at: clock.now() };
     const content = open(sealed, key);
     if (!content) return { kind: 'dead', failure: UNREADABLE, at: clock.now() };
-    const sent = await carry(channel, content);
-    if (sent.ok) return { kind: 'done', at: clock.now(), ...sent.value };
-    const { message: failure, isFinal = false } = sent.failure;
+    const result = await carry(channel, content);
+    if (result.ok) return { kind: 'done', at: clock.now(), ...result.value };
+    const { message: failure, isFinal = false } = result.failure;
     return isFinal || tries === MOST_TRIES
       ? { kind: 'dead', failure, at: clock.now() }
       : { kind: 'failed', failure, nextAt: later(getRetryDelay(tries)) };
@@ -126,8 +126,8 @@ export function createNotificationOutbox({
     content: Mail | SmsMessage,
   ): Promise<Result<SmsReceipt, DeliveryFailure>> {
     if (channel === 'mail') {
-      const sent = await mail.send(content as Mail);
-      return sent.ok ? ok(undefined) : sent;
+      const result = await mail.send(content as Mail);
+      return result.ok ? ok(undefined) : result;
     }
     if (!(await canSendSms())) return failed({ message: SMS_BUDGET_ERROR });
     return sms.send(content as SmsMessage);

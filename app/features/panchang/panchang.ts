@@ -140,7 +140,7 @@ function toPadaSpan({ number, startsAt, endsAt }: NumberedSpan): PadaSpan {
   return { nakshatra, pada, startsAt, endsAt };
 }
 
-/** The Sun does not rise, set and rise again that day: far north or south. */
+/** The Sun does not rise, set and rise again on this date, as happens at high latitudes. */
 export interface NoDay {
   readonly kind: 'no-day';
   readonly date: CalendarDate;
@@ -232,12 +232,13 @@ const UTTARAYANA_BEFORE_ARIES = 3;
 export function getEras({ name, chaitraYear }: LunarMonth): Eras {
   const shaka = chaitraYear - SHAKA_OFFSET;
   const vikram = chaitraYear + VIKRAM_OFFSET;
-  const round = SAMVATSARAS.length;
+  const cycleYears = SAMVATSARAS.length;
   return {
     vikram,
     vikramOfGujarat: LUNAR_MONTHS.indexOf(name) >= KARTIKA ? vikram : vikram - 1,
     shaka,
-    samvatsara: SAMVATSARAS[(((shaka - PRABHAVA_YEAR) % round) + round) % round] ?? 'Prabhava',
+    samvatsara:
+      SAMVATSARAS[(((shaka - PRABHAVA_YEAR) % cycleYears) + cycleYears) % cycleYears] ?? 'Prabhava',
   };
 }
 

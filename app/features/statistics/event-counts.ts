@@ -10,9 +10,9 @@ import type { CountName } from './statistics.store';
 /** Called after a method with its answer and arguments, unless it throws. */
 type Observers<Target> = {
   readonly [Name in keyof Target]?: Target[Name] extends (
-    ...given: infer Given
+    ...args: infer Given
   ) => Promise<infer Answer>
-    ? (answer: Answer, ...given: Given) => void
+    ? (answer: Answer, ...args: Given) => void
     : never;
 };
 
@@ -23,10 +23,10 @@ export function observed<Target extends object>(
 ): Target {
   const entries = Object.entries(observers) as [string, (...seen: unknown[]) => void][];
   const methods = entries.map(([name, observe]) => {
-    const work = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
-    const observedWork = async (...given: unknown[]) => {
-      const answer = await Reflect.apply(work, target, given);
-      observe(answer, ...given);
+    const work = Reflect.get(target, name) as (...args: unknown[]) => Promise<unknown>;
+    const observedWork = async (...args: unknown[]) => {
+      const answer = await Reflect.apply(work, target, args);
+      observe(answer, ...args);
       return answer;
     };
     return [name, observedWork] as const;

@@ -34,8 +34,8 @@ export function logStoreErrors<Source extends object>(
     get(target, method, receiver) {
       const value: unknown = Reflect.get(target, method, receiver);
       if (typeof value !== 'function') return value;
-      return (...given: unknown[]) => {
-        const answer: unknown = Reflect.apply(value, target, given);
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, args);
         if (!(answer instanceof Promise)) return answer;
         return answer.catch((error: unknown) => note(error, method));
       };
@@ -86,9 +86,9 @@ export function logFailures<Message, Receipt>(
 ): Sender<Message, Receipt> {
   return {
     async send(message) {
-      const sent = await sender.send(message);
-      if (!sent.ok) log.error({ reason: sent.failure.message }, words);
-      return sent;
+      const result = await sender.send(message);
+      if (!result.ok) log.error({ reason: result.failure.message }, words);
+      return result;
     },
   };
 }

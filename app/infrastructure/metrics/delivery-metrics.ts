@@ -71,9 +71,9 @@ export function createDeliveryMetrics(registry: Registry) {
       sender: Sender<Message, Receipt, Failure>,
     ): Sender<Message, Receipt, Failure> => ({
       async send(message) {
-        const sent = await sender.send(message);
-        messages.inc({ kind, outcome: sent.ok ? 'sent' : 'failed' });
-        return sent;
+        const result = await sender.send(message);
+        messages.inc({ kind, outcome: result.ok ? 'sent' : 'failed' });
+        return result;
       },
     }),
     countReport: (outcome: DeliveryOutcome): void => reports.inc({ outcome }),

@@ -131,9 +131,9 @@ export function createJsonGateway<Answer>(
 ) {
   const callGateway = createGateway(name, dependencies);
   return async (request: GatewayRequest) => {
-    const called = await callGateway(request);
-    if (!called.ok) return called;
-    const { status, text } = called.value;
+    const result = await callGateway(request);
+    if (!result.ok) return result;
+    const { status, text } = result.value;
     const parsed = schema.safeParse(parseJson(text));
     if (parsed.success) return ok({ status, answer: parsed.data });
     // The answer is not from the gateway, or its API has changed.

@@ -22,14 +22,14 @@ export function createHttpGatewaySmsSender(
   return {
     async send(message) {
       const values = getValues(message, settings);
-      const called = await callGateway({
+      const result = await callGateway({
         url: fillPlaceholders(url, values, encodeURIComponent),
         method,
         headers,
         ...(body === undefined ? {} : { body: fillPlaceholders(body, values, escapeInBody) }),
       });
-      if (!called.ok) return called;
-      const { status, text } = called.value;
+      if (!result.ok) return result;
+      const { status, text } = result.value;
       const good = status >= 200 && status < 300;
       if (good && (successText === undefined || text.includes(successText))) {
         const gatewayId = idField === undefined ? undefined : findJsonField(text, idField);

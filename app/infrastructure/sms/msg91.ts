@@ -34,7 +34,7 @@ export function createMsg91SmsSender(
   const url = `${dependencies.origin ?? MSG91_ORIGIN}/api/v5/flow/`;
   return {
     async send({ to, template, language, values }) {
-      const called = await callGateway({
+      const result = await callGateway({
         url,
         method: 'POST',
         headers: {
@@ -49,8 +49,8 @@ export function createMsg91SmsSender(
           recipients: [{ ...values, mobiles: to.replace('+', '') }],
         }),
       });
-      if (!called.ok) return called;
-      const { status, answer } = called.value;
+      if (!result.ok) return result;
+      const { status, answer } = result.value;
       if (status < 300 && answer.type === 'success') return ok(toReceipt(answer.message, to));
       const reason = answer.message ?? answer.errors;
       return refused('MSG91', { status, code: answer.code, reason, secrets: [authKey] });

@@ -43,7 +43,7 @@ export function createTwilioSmsSender(
   const callback = reportAddress === undefined ? {} : { StatusCallback: reportAddress };
   return {
     async send({ to, text }) {
-      const called = await callGateway({
+      const result = await callGateway({
         url,
         method: 'POST',
         headers: {
@@ -52,8 +52,8 @@ export function createTwilioSmsSender(
         },
         body: new URLSearchParams({ To: to, Body: text, ...sender, ...callback }).toString(),
       });
-      if (!called.ok) return called;
-      const { status, answer } = called.value;
+      if (!result.ok) return result;
+      const { status, answer } = result.value;
       if (status < 300 && answer.sid && !answer.error_code) return ok(toReceipt(answer.sid, to));
       return refused('Twilio', {
         status,

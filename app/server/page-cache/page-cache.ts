@@ -166,15 +166,15 @@ export class PageCache {
     }
     const how = `fwd=${stale ? 'stale' : 'uri-miss'}${joined ? '; collapsed' : ''}`;
     // Looked up again, because a drop in the meantime removes the stale page.
-    const older = () =>
+    const findUsableStalePage = () =>
       stale && age < stale.lifetime.staleIfError && room.peek(key) === stale ? stale : null;
     const made = await this.#waitFor(() => {
       if (!joined && !canRender()) throw new RenderRefusedError();
       return joined ?? this.#depart(key, subject, make);
     }, asker).catch((error: unknown) => {
-      const instead = older();
-      if (!instead) throw error;
-      return instead;
+      const stalePage = findUsableStalePage();
+      if (!stalePage) throw error;
+      return stalePage;
     });
     if (made instanceof CachedPage) {
       return {
@@ -183,9 +183,13 @@ export class PageCache {
         note: made === stale ? formatHitNote(made, this.getAge(made)) : how,
       };
     }
-    const instead = made.isDegraded ? older() : null;
-    if (instead)
-      return { kind: 'kept', page: instead, note: formatHitNote(instead, this.getAge(instead)) };
+    const stalePage = made.isDegraded ? findUsableStalePage() : null;
+    if (stalePage)
+      return {
+        kind: 'kept',
+        page: stalePage,
+        note: formatHitNote(stalePage, this.getAge(stalePage)),
+      };
     if (joined && made.headers.has('Set-Cookie')) {
       if (!canRender()) throw new RenderRefusedError();
       const own = new SharedSignal();

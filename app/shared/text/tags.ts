@@ -72,6 +72,6 @@ export function replaceTags(markup: string, change: (tag: string) => string): st
  * @param instead replacement for each tag
  * @returns the text with undecoded entities
  */
-export function stripTags(markup: string, instead = ''): string {
-  return replaceTags(markup, () => instead);
+export function stripTags(markup: string, replacement = ''): string {
+  return replaceTags(markup, () => replacement);
 }

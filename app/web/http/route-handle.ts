@@ -33,7 +33,7 @@ export interface AreaStyles {
   readonly file?: string;
 }
 
-/** Choice cookies with many values (composition/cached-pages.ts). */
+/** Cookies whose values are too many to cache a page for each (composition/cached-pages.ts). */
 export type WideChoice = 'city';
 
 export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';

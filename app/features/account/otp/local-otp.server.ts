@@ -30,8 +30,11 @@ export function createLocalOtp({
   return {
     async send({ id, mobile, purpose }) {
       const pin = String(random(10_000)).padStart(4, '0');
-      const sent = await sms.send({ to: toE164(mobile), ...buildMessage(TEMPLATES[purpose], pin) });
-      return sent.ok ? ok(hash('code', id, pin)) : failed({ kind: 'failed', message: null });
+      const result = await sms.send({
+        to: toE164(mobile),
+        ...buildMessage(TEMPLATES[purpose], pin),
+      });
+      return result.ok ? ok(hash('code', id, pin)) : failed({ kind: 'failed', message: null });
     },
 
     check: ({ id, codeKey, pin }) =>

@@ -117,8 +117,8 @@ describe('the site-wide limit of codes', () => {
     await requestMany(otp, FOR_UNKNOWN - 1);
     const own = { mobile: '9111111111' as Mobile, purpose: 'sign-in', browser: 'own' } as const;
     const asked = { ...own, canRequestSecondCode: true };
-    const sent = await otp.send({ ...own, network: null, familiar: false });
-    const otpSessionId = sent.ok ? (sent.value.otpSessionId ?? '') : '';
+    const result = await otp.send({ ...own, network: null, familiar: false });
+    const otpSessionId = result.ok ? (result.value.otpSessionId ?? '') : '';
     expect(await ask(otp)).toEqual(AT_CEILING);
     expect(await otp.validate({ ...asked, otpSessionId, pin: '1234' })).toMatchObject({ ok: true });
   });

@@ -112,8 +112,8 @@ export function createOtpChecks(
     if (!tries.ok) return tries;
     if (!code) return toDeadCodeResult('late');
     const { id, codeKey, browserKey } = code;
-    const checked = await provider.check({ id, codeKey, mobile, purpose, browserKey, pin });
-    if (!checked.ok || !(await use(row, code, check))) return toFailure(checked, check);
+    const result = await provider.check({ id, codeKey, mobile, purpose, browserKey, pin });
+    if (!result.ok || !(await use(row, code, check))) return toFailure(result, check);
     const hasManyWrongAttempts =
       tries.value > PER_NUMBER.tries && !row.familiar && row.kind !== 'second';
     if (!hasManyWrongAttempts || !check.canRequestSecondCode)

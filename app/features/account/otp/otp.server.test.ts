@@ -313,8 +313,8 @@ describe('a number whose limit attackers have used up', () => {
   test('makes an API client wait when it cannot ask for a second code', async () => {
     const named = { ...OTP_REQUEST, network: null };
     for (let program = 0; program < 4; program += 1) {
-      const asked = await otp.send({ ...named, browser: `program ${program}` });
-      const id = asked.ok ? (asked.value.otpSessionId ?? '') : '';
+      const result = await otp.send({ ...named, browser: `program ${program}` });
+      const id = result.ok ? (result.value.otpSessionId ?? '') : '';
       const check = { ...getCheck(id, 'wrong', `program ${program}`), canRequestSecondCode: false };
       for (let guess = 0; guess < 5; guess += 1) await otp.validate(check);
       if (program < 3) continue;
@@ -331,12 +331,12 @@ describe('a number whose limit attackers have used up', () => {
       otp.send({ ...OTP_REQUEST, browser, network: 'one' });
     const tried: unknown[] = [];
     for (let browser = 0; browser < 12; browser += 1) {
-      const joined = await sendFromOneNetwork(`browser of one ${browser}`);
-      if (!joined.ok) {
-        expect(joined).toMatchObject(failed({ kind: 'too-many' }));
+      const result = await sendFromOneNetwork(`browser of one ${browser}`);
+      if (!result.ok) {
+        expect(result).toMatchObject(failed({ kind: 'too-many' }));
         continue;
       }
-      const check = getCheck(joined.value.otpSessionId ?? '', 'wrong', `browser of one ${browser}`);
+      const check = getCheck(result.value.otpSessionId ?? '', 'wrong', `browser of one ${browser}`);
       for (let guess = 0; guess < 2; guess += 1) tried.push(await otp.validate(check));
     }
     expect(tried).toHaveLength(2 * 11);

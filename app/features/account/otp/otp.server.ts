@@ -80,9 +80,9 @@ export function createProvidedOtp(
     // A right code proves as much as an earlier sign-in in this browser.
     const familiar = row.familiar || row.kind === 'second';
     try {
-      const sent = await provider.send({ id, mobile, purpose, browserKey, addressKey, familiar });
-      if (!sent.ok) await store.forget(id);
-      return sent;
+      const result = await provider.send({ id, mobile, purpose, browserKey, addressKey, familiar });
+      if (!result.ok) await store.forget(id);
+      return result;
     } catch (error) {
       // After a time-out the code may have been sent, so it counts. After other errors it was not sent.
       if (!(error instanceof StoreError && error.kind === 'timeout')) await store.forget(id);
@@ -135,14 +135,14 @@ export function createProvidedOtp(
       await store.forget(row.id);
       return refusal;
     }
-    const sent = await sendCode(row, request);
-    if (!sent.ok) return sent;
+    const result = await sendCode(row, request);
+    if (!result.ok) return result;
     // A service that names no session continues the previous one.
-    const codeKey = sent.value ?? before?.codeKey ?? '';
+    const codeKey = result.value ?? before?.codeKey ?? '';
     if (codeKey !== '') await store.setCodeKey(row.id, codeKey);
     return ok({
       otpSessionId: codeKey === '' ? null : row.id,
-      isSessionNamed: sent.value !== null,
+      isSessionNamed: result.value !== null,
       earlier: null,
     });
   }

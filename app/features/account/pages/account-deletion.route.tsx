@@ -130,9 +130,9 @@ type DeletionData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AccountDeletion() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   // The session no longer has the number.
-  const { step, phone } = answer && 'step' in answer ? answer : loaded;
+  const { step, phone } = actionData && 'step' in actionData ? actionData : loaded;
   if (step === 'start') return <Start {...loaded} />;
   return step === 'otp' ? <EnterOtp {...loaded} phone={phone} /> : <Done {...loaded} />;
 }

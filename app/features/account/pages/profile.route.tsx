@@ -102,14 +102,14 @@ export const meta = createMeta<typeof loader>(({ data: { ownData, description } 
 
 export default function ProfileRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const token = answer?.token ?? loaded.token;
+  const actionData = useActionData<typeof action>();
+  const token = actionData?.token ?? loaded.token;
   if (!loaded.failed) {
-    const places = answer?.places ?? loaded.places;
+    const places = actionData?.places ?? loaded.places;
     return <ProfilePage {...loaded} {...{ places, token }} />;
   }
   const { newestYear, ownData, said } = loaded;
-  if (!answer) {
+  if (!actionData) {
     return (
       <FormPage heading={ownData.title} alert={{ kind: 'error', text: said.failed }}>
         <p>
@@ -120,7 +120,7 @@ export default function ProfileRoute() {
       </FormPage>
     );
   }
-  const { places, repopulateFields } = answer;
+  const { places, repopulateFields } = actionData;
   return (
     <ProfilePage
       {...{ newestYear, token, places, ownData }}

@@ -124,12 +124,12 @@ export const meta = createMeta(() => ({
 export default function UserRegistration() {
   const loaded = useLoaderData<typeof loader>();
   const { phone, country, places, isPartial, newestYear, notice, token, kept } = loaded;
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <FormPage
       heading={m.account_register_heading()}
       lead={m.account_register_lead()}
-      alert={isPartial && !answer ? { kind: 'error', text: m.places_missing() } : null}
+      alert={isPartial && !actionData ? { kind: 'error', text: m.places_missing() } : null}
     >
       <FormDraftNotices kept={kept} />
       <PostForm
@@ -158,7 +158,7 @@ export default function UserRegistration() {
           readOnly
         />
         <DetailFields
-          places={answer?.places ?? places}
+          places={actionData?.places ?? places}
           newestYear={newestYear}
           placeLabel={m.account_location()}
         />

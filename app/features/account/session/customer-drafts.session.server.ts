@@ -99,7 +99,7 @@ export async function assertDraftOwner(
 export async function redirectToOwnForm(mobile: string, visit: Visit): Promise<Response> {
   const { request, session, services } = visit;
   const kept = await saveUnsentForm(request, services, session, LIMITS);
-  const said = otherAccountMessage(maskMobile(mobile));
-  const text = kept?.hasTexts ? `${said} ${m.account_kept_for_writer()}` : said;
+  const message = otherAccountMessage(maskMobile(mobile));
+  const text = kept?.hasTexts ? `${message} ${m.account_kept_for_writer()}` : message;
   return redirectWithAlert(session, new URL(request.url).pathname, 'error', text);
 }

@@ -10,7 +10,7 @@ import {
   tooManyAttemptsMessage,
   waitBeforeSendingMessage,
   toAlertText,
-  sendErrorMessage,
+  codeNotSentMessage,
 } from '~/features/account/account-labels';
 import type { OtpPurpose, OtpError, SentOtp } from '~/features/account/otp/otp.gateway';
 import { findPhone, getPhoneKey } from './sign-in.session.server';
@@ -220,7 +220,7 @@ export function sendProblemMessage(outcome: Exclude<SendOutcome, Sent>): string 
     case 'too-many':
       return toAlertText(tooManyCodesMessage(outcome.retryAfterSeconds));
     case 'exception':
-      return toAlertText(sendErrorMessage(getStoreErrorMessage(outcome.reason)));
+      return toAlertText(codeNotSentMessage(getStoreErrorMessage(outcome.reason)));
     case 'failed':
       if (outcome.atCeiling === 'day') return toAlertText(m.account_send_budget());
       return toAlertText(getServiceMessage(outcome.message) ?? m.account_send_failed());

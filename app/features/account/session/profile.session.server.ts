@@ -71,8 +71,8 @@ export async function loadProfile(visit: Visit, newestYear: number) {
 }
 
 async function findLastConsent({ mobile }: Customer, { consents }: Services) {
-  const given = await consents.of(mobile);
-  const last = given.filter(({ notice }) => notice === 'account').at(-1);
+  const customerConsents = await consents.of(mobile);
+  const last = customerConsents.filter(({ notice }) => notice === 'account').at(-1);
   if (!last) return null;
   const { version, givenAt } = last;
   return m.consent_given({

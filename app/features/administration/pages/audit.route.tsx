@@ -16,7 +16,7 @@ import {
   SearchChoice,
   SearchDay,
   SearchForm,
-  SearchText,
+  SearchField,
 } from '~/features/administration/panel/SearchForm';
 import type { AuditLine } from '~/shared/audit-entry';
 import { notFound } from '~/web/http/responses.server';
@@ -106,7 +106,7 @@ function AuditSearch({ fields, problems, words }: AuditSearchProps) {
         options={toOptions(words.actions, fields.action)}
         empty="Anything"
       />
-      <SearchText
+      <SearchField
         id="audit-subject"
         name="subject"
         label="To whom or what"

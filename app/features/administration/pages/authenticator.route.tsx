@@ -76,9 +76,9 @@ async function switchOn(post: Post, args: AdminArgs) {
     return answerRefusal<typeof switchOnForm.fields, Extra>(form, { alert });
   }
   const act = async ({ password, code }: FormValues<typeof switchOnForm.fields>) => {
-    const switched = await secondFactor.switchOn(args.admin, { offer, password, code });
-    if (switched.ok) return showCodesOnce(switched.value);
-    switch (switched.failure) {
+    const result = await secondFactor.switchOn(args.admin, { offer, password, code });
+    if (result.ok) return showCodesOnce(result.value);
+    switch (result.failure) {
       case 'already-on':
         return { alert: 'An authenticator app is switched on already.', extra: {} };
       case 'wrong-code': {
@@ -86,7 +86,7 @@ async function switchOn(post: Post, args: AdminArgs) {
         return { fieldErrors: { code: wrongCode } };
       }
       default:
-        return getPasswordRefusal(switched.failure);
+        return getPasswordRefusal(result.failure);
     }
   };
   return runAct<typeof switchOnForm.fields, Extra>(args, form, act, undefined, {
@@ -97,16 +97,16 @@ async function switchOn(post: Post, args: AdminArgs) {
 async function renewCodes(post: Post, args: AdminArgs) {
   const form = await post.check(recoveryForm);
   return runAct<typeof recoveryForm.fields, Extra>(args, form, async (proof) => {
-    const renewed = await args.services.admins.secondFactor.renewRecoveryCodes(args.admin, proof);
-    return renewed.ok ? showCodesOnce(renewed.value) : getProofRefusal(renewed.failure);
+    const result = await args.services.admins.secondFactor.renewRecoveryCodes(args.admin, proof);
+    return result.ok ? showCodesOnce(result.value) : getProofRefusal(result.failure);
   });
 }
 
 async function switchOff(post: Post, args: AdminArgs) {
   const form = await post.check(switchOffForm);
   return runAct<typeof switchOffForm.fields, Extra>(args, form, async (proof) => {
-    const switched = await args.services.admins.secondFactor.switchOff(args.admin, proof);
-    if (!switched.ok) return getProofRefusal(switched.failure);
+    const result = await args.services.admins.secondFactor.switchOff(args.admin, proof);
+    if (!result.ok) return getProofRefusal(result.failure);
     return { to: ADMIN_SECURITY, said: SECOND_FACTOR_OFF };
   });
 }

@@ -20,15 +20,15 @@ export { forwardHeaders as headers } from '~/web/http/caching';
 export const meta = adminMeta('Choose a password');
 
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
-  const given = new URL(request.url).searchParams.get('token') ?? '';
-  const link = await services.admins.links.find(given);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const link = await services.admins.links.find(token);
   return data(
     {
-      link: link && { email: link.email, role: link.role && ROLE_LABELS[link.role], given },
+      link: link && { email: link.email, role: link.role && ROLE_LABELS[link.role], given: token },
       isRequired: services.admins.secondFactor.isRequired,
       token: await services.forms.createToken(request, LINK_PATH),
     },
-    { headers: NO_STORE, status: link || given === '' ? 200 : 410 },
+    { headers: NO_STORE, status: link || token === '' ? 200 : 410 },
   );
 }
 
@@ -40,9 +40,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (next !== repeated) {
     return invalid(form.refuse({ fieldErrors: { repeated: 'This is not the same password.' } }));
   }
-  const accepted = await services.admins.links.accept(token, next);
-  if (accepted.ok) return redirectWithAlert(session, ADMIN_LOGIN, 'success', PASSWORD_CHOSEN);
-  const { failure } = accepted;
+  const result = await services.admins.links.accept(token, next);
+  if (result.ok) return redirectWithAlert(session, ADMIN_LOGIN, 'success', PASSWORD_CHOSEN);
+  const { failure } = result;
   // Also when the form was submitted twice, because the first request has set the password.
   if (failure === 'void') return redirectWithAlert(session, ADMIN_LOGIN, 'error', LINK_VOID);
   return invalid(form.refuse({ fieldErrors: { next: PASSWORD_PROBLEMS[failure.problem] } }));

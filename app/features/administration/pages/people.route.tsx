@@ -71,13 +71,13 @@ async function invite(post: Post, args: AdminArgs) {
     const { email, role: word, offer, password, code } = value;
     const role = parseRole(word) ?? 'editor';
     const actor = { admin: args.admin, password, code };
-    const invited = await args.services.admins.people.invite(actor, { email, role, offer });
-    if (invited.ok) {
+    const result = await args.services.admins.people.invite(actor, { email, role, offer });
+    if (result.ok) {
       // A page instead of a redirect, so that seeing the link again requires the form and the password.
-      if (!invited.value.isMailed) return { shown: { link: invited.value } };
-      return { to: PEOPLE_PATH, said: invitedMessage(invited.value) };
+      if (!result.value.isMailed) return { shown: { link: result.value } };
+      return { to: PEOPLE_PATH, said: invitedMessage(result.value) };
     }
-    const { failure } = invited;
+    const { failure } = result;
     return failure === 'taken' || failure === 'no-address' || failure === 'mixed-scripts'
       ? { fieldErrors: { email: ADDRESS_PROBLEMS[failure] } }
       : getProofRefusal(failure);

@@ -54,9 +54,9 @@ export const action = adminAction('owner', async (args) => {
     const person = await services.admins.people.find(id);
     if (!person || !act) throw notFound();
     const actor = { admin, password, code };
-    const done = await services.admins.people.act(actor, { id, version, act, offer });
-    if (!done.ok) return getRefusal(done.failure);
-    const { link } = done.value;
+    const result = await services.admins.people.act(actor, { id, version, act, offer });
+    if (!result.ok) return getRefusal(result.failure);
+    const { link } = result.value;
     if (link && !link.isMailed) return { shown: { link } };
     return { to: PEOPLE_PATH, said: doneMessage(act, person.email) };
   });

@@ -75,9 +75,9 @@ async function changePassword(post: Post, args: AdminArgs) {
       return { fieldErrors: { repeated: 'This is not the same as the new password.' } };
     }
     const { accounts } = args.services.admins;
-    const changed = await accounts.changePassword(args.admin, { current, next });
-    if (changed.ok) return { to: PATH, said: PASSWORD_CHANGED };
-    const { failure } = changed;
+    const result = await accounts.changePassword(args.admin, { current, next });
+    if (result.ok) return { to: PATH, said: PASSWORD_CHANGED };
+    const { failure } = result;
     if (failure === 'failed') return { fieldErrors: { current: PASSWORD_WRONG } };
     if (failure === 'kept-elsewhere') return { alert: PASSWORD_MANAGED_ELSEWHERE };
     return failure !== 'unavailable' && failure.kind === 'weak'
@@ -91,11 +91,11 @@ async function endSessions(
   { services: { admins }, admin }: AdminArgs,
 ): Promise<string> {
   const [, id] = END_SESSION.exec(intent ?? '') ?? [];
-  const wanted =
+  const sessionIds =
     intent === END_OTHERS
       ? (await admins.listSessions(admin)).map((session) => session.id)
       : [Number(id ?? 0)];
-  for (const each of wanted) {
+  for (const each of sessionIds) {
     if (each !== admin.sessionId) await admins.endSession(admin, each);
   }
   return intent === END_OTHERS ? 'Your other sessions have ended.' : 'The session has ended.';
@@ -105,9 +105,9 @@ async function switchDigest(
   { intent }: Post,
   { services: { digests }, admin }: AdminArgs,
 ): Promise<string> {
-  const wanted = intent !== DIGEST_OFF;
-  await digests.setSubscribed(admin, wanted);
-  return `The daily mail is switched ${wanted ? 'on' : 'off'}.`;
+  const isSubscribed = intent !== DIGEST_OFF;
+  await digests.setSubscribed(admin, isSubscribed);
+  return `The daily mail is switched ${isSubscribed ? 'on' : 'off'}.`;
 }
 
 function redirectBack({ session }: AdminArgs, message: string) {

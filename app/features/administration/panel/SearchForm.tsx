@@ -50,7 +50,7 @@ interface SearchFieldProps {
   readonly value: string;
 }
 
-export function SearchText({
+export function SearchField({
   id,
   name,
   label,

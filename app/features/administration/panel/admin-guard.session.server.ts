@@ -85,19 +85,21 @@ export function adminLoader<Content extends object>(
   guard = AFTER_SECOND_FACTOR,
 ) {
   const loader = async (args: LoaderFunctionArgs): Promise<Data<Content & Added>> => {
-    const given = await enter(args, access, guard, {
+    const adminArgs = await enter(args, access, guard, {
       stranger: () => toLogin(args),
       withoutSecondFactor: toSecurity,
       withoutRole: redirectToOwnPages,
     });
-    const { services, request, admin } = given;
-    const kept = await loadFormDrafts(request, services, findAdminDraftOwner(given));
+    const { services, request, admin } = adminArgs;
+    const kept = await loadFormDrafts(request, services, findAdminDraftOwner(adminArgs));
     const writer = services.formDrafts.getKey({ adminId: admin.id });
     const forms: Services['forms'] = {
       ...services.forms,
       createToken: (asked, action) => services.forms.createToken(asked, action, writer),
     };
-    const answer = await uncached(() => work({ ...given, services: { ...services, forms }, kept }));
+    const answer = await uncached(() =>
+      work({ ...adminArgs, services: { ...services, forms }, kept }),
+    );
     // A redirect keeps its own message.
     if (answer instanceof Response) throw answer;
     const { content, init } = isData(answer)
@@ -105,7 +107,7 @@ export function adminLoader<Content extends object>(
       : { content: answer, init: null };
     const headers = addNoStore(init?.headers);
     const area: AdminArea = {
-      ...(await getArea(given)),
+      ...(await getArea(adminArgs)),
       kept: await buildNotice(request, kept, services.forms, DISCARD_PATH, pageLabel),
     };
     return data({ ...content, area, keptForms: getFailures(kept) }, { ...init, headers });
@@ -130,20 +132,20 @@ export function adminAction<Answer>(
   guard = AFTER_SECOND_FACTOR,
 ) {
   const action = async (args: ActionFunctionArgs): Promise<Answer> => {
-    const given = await enter(args, access, guard, {
+    const adminArgs = await enter(args, access, guard, {
       stranger: () => toLogin(args, true),
       withoutSecondFactor: () => saveDraftAndRedirectToSecurity(args),
       withoutRole: forbidden,
     });
-    const { services, request, admin } = given;
-    const draftOwner = findAdminDraftOwner(given);
+    const { services, request, admin } = adminArgs;
+    const draftOwner = findAdminDraftOwner(adminArgs);
     const own = services.formDrafts.getKey({ adminId: admin.id });
     let formId: string | null = null;
     const forms = withPostListener(services.forms, async (post) => {
-      if (post.writer !== null && post.writer !== own) throw await redirectToOwnForm(given);
+      if (post.writer !== null && post.writer !== own) throw await redirectToOwnForm(adminArgs);
       ({ formId } = post);
     });
-    const answer = await uncached(() => work({ ...given, services: { ...services, forms } }));
+    const answer = await uncached(() => work({ ...adminArgs, services: { ...services, forms } }));
     // Delete the draft, because the form's own response now has its values.
     if (formId) await deleteFormDraft(services, draftOwner, { path: getPath(request), formId });
     return answer;
@@ -162,12 +164,12 @@ async function redirectToOwnForm({ request, services, session }: AdminArgs): Pro
 /** Responds 403 instead of redirecting, because a file has no page. */
 export function adminFile(access: Access, work: (args: AdminArgs) => Promise<Response>) {
   const file = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
-    const given = await enter(args, access, AFTER_SECOND_FACTOR, {
+    const adminArgs = await enter(args, access, AFTER_SECOND_FACTOR, {
       stranger: () => refusal('Sign in to the administration first.'),
       withoutSecondFactor: () => refusal('Set up your authenticator app first, under Security.'),
       withoutRole: () => refusal('Your role does not include this file.'),
     });
-    return uncached(() => work(given));
+    return uncached(() => work(adminArgs));
   };
   return Object.assign(file, { access });
 }
@@ -203,13 +205,13 @@ async function enter(
   if (!beforeSecondFactor && (await services.admins.secondFactor.isMissing(admin))) {
     throw await refuse.withoutSecondFactor();
   }
-  const given = { request, params, context, services, session, admin };
+  const adminArgs = { request, params, context, services, session, admin };
   if (!canAccess(admin.role, access)) {
     const { requestId } = context;
     services.log.info({ requestId, role: admin.role, access }, 'an administrator was refused');
-    throw await refuse.withoutRole(given);
+    throw await refuse.withoutRole(adminArgs);
   }
-  return given;
+  return adminArgs;
 }
 
 /** Data of the 403 page, which offers the allowed pages. */
@@ -217,8 +219,8 @@ export interface Forbidden {
   readonly area: AdminArea;
 }
 
-async function forbidden(given: AdminArgs): Promise<Response> {
-  const body: Forbidden = { area: await getArea(given) };
+async function forbidden(adminArgs: AdminArgs): Promise<Response> {
+  const body: Forbidden = { area: await getArea(adminArgs) };
   return Response.json(body, { status: 403, headers: NO_STORE });
 }
 

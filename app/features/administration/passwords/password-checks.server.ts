@@ -34,10 +34,10 @@ export function createPasswordChecks(
       });
       if (!attempt.ok) return attempt;
       const account = await source.findAdminByEmail(name);
-      const proved = await settleAttempt(tries, attempt.value, () =>
+      const result = await settleAttempt(tries, attempt.value, () =>
         prover.prove(account && { ...account, totpSealed: null }, { password, code: '' }),
       );
-      if (!account || !proved.ok) return failed('failed');
+      if (!account || !result.ok) return failed('failed');
       await tries.forget(attempt.value);
       await source.markPasswordUsed(account.id);
       if (secondFactorRequired || account.totpSealed !== null) return failed('second-factor');

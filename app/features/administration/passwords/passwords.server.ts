@@ -89,8 +89,8 @@ export function createPasswords(authority: PasswordAuthority | null) {
         return (await isOwn(account, password)) ? ok(null) : WRONG;
       }
       // Also check a disabled account, so that timing does not reveal it.
-      const checked = await checkWithService(account.email, password);
-      return checked.ok && account.disabled ? WRONG : checked;
+      const result = await checkWithService(account.email, password);
+      return result.ok && account.disabled ? WRONG : result;
     },
   };
 }

@@ -86,8 +86,8 @@ export function createPeople(
       const isDoneBy = async (now: AdminAccount | null) =>
         made ? hasLink(made.link.tokenHash) : now !== null && isAlreadyDone(now, act);
       const isDone = await isDoneBy(account);
-      const proved = await prove(actor, isDone);
-      if (!proved.ok) return proved;
+      const result = await prove(actor, isDone);
+      if (!result.ok) return result;
       if (!isDone) {
         const change: AccountChange = made ? { passwordLink: made.link } : ACTS[act].change;
         const outcome = await source.change(id, change, {
@@ -123,8 +123,8 @@ export function createPeople(
         offer,
       );
       const isDone = await hasLink(link.tokenHash);
-      const proved = await prove(actor, isDone);
-      if (!proved.ok) return proved;
+      const result = await prove(actor, isDone);
+      if (!result.ok) return result;
       if (!isDone) {
         const audit = createAccountEntry(madeBy, 'administrator invited', email, role);
         const invited = await source.invite(link, { audit, message });

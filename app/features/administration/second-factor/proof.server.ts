@@ -97,9 +97,9 @@ export function createProver({ source, keyring, clock }: AdminDependencies, pass
       account: AdminAccount | null,
       { password, code }: { readonly password: string; readonly code: string },
     ): Promise<Result<Proof, ProofFailure>> {
-      const checked = await passwords.check(account, password);
+      const result = await passwords.check(account, password);
       // With a second factor, the response does not reveal which value was wrong.
-      if (!checked.ok) return account?.totpSealed ? failed({ said: null }) : checked;
+      if (!result.ok) return account?.totpSealed ? failed({ said: null }) : result;
       if (!account) return failed({ said: null });
       if (account.totpSealed === null) return ok('password');
       const proof = await proveCode(account, account.totpSealed, code);
@@ -141,12 +141,12 @@ export function createConfirm(
     if (!attempt.ok) return attempt;
     const account = await source.findAdminById(admin.id);
     if (!account) return failed('failed');
-    const proved = await withStoreFallback(
+    const result = await withStoreFallback(
       () => settleAttempt(tries, attempt.value, () => prove(account)),
       () => 'unavailable' as const,
     );
-    if (proved === 'unavailable') return failed(proved);
-    if (!proved.ok) return failed('failed');
+    if (result === 'unavailable') return failed(result);
+    if (!result.ok) return failed('failed');
     await tries.forget(attempt.value);
     return ok(account);
   }

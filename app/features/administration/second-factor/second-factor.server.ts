@@ -92,10 +92,10 @@ export function createSecondFactors(
         code,
       }: { readonly offer: Offer; readonly password: string; readonly code: string },
     ): Promise<Result<readonly string[], ConfirmFailure | 'wrong-code' | 'already-on'>> {
-      const confirmed = await confirm.password(admin, password);
-      if (!confirmed.ok) return confirmed;
-      if (isAlreadyAccepted(confirmed.value, offer)) return ok(offer.recoveryCodes);
-      if (confirmed.value.totpSealed !== null) return failed('already-on');
+      const result = await confirm.password(admin, password);
+      if (!result.ok) return result;
+      if (isAlreadyAccepted(result.value, offer)) return ok(offer.recoveryCodes);
+      if (result.value.totpSealed !== null) return failed('already-on');
       const provedStep = findTotpStep(offer.secret, code.replace(/\s/g, ''), clock.now());
       if (provedStep === null) return failed('wrong-code');
       const codes = offer.recoveryCodes;
@@ -116,9 +116,9 @@ export function createSecondFactors(
       admin: SignedInAdmin,
       given: { readonly password: string; readonly code: string },
     ): Promise<Result<readonly string[], ConfirmFailure>> {
-      const confirmed = await confirm.passwordAndCode(admin, given);
-      if (!confirmed.ok) return confirmed;
-      if (confirmed.value.totpSealed === null) return failed('failed');
+      const result = await confirm.passwordAndCode(admin, given);
+      if (!result.ok) return result;
+      if (result.value.totpSealed === null) return failed('failed');
       const codes = createRecoveryCodes();
       await source.replaceRecoveryCodes(
         admin.id,
@@ -133,8 +133,8 @@ export function createSecondFactors(
       admin: SignedInAdmin,
       given: { readonly password: string; readonly code: string },
     ): Promise<Result<null, ConfirmFailure>> {
-      const confirmed = await confirm.passwordAndCode(admin, given);
-      if (!confirmed.ok) return confirmed;
+      const result = await confirm.passwordAndCode(admin, given);
+      if (!result.ok) return result;
       await source.setSecondFactor(admin.id, null, change(admin, 'second factor switched off'));
       return ok(null);
     },

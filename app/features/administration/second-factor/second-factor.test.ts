@@ -185,9 +185,9 @@ describe('an active second factor', () => {
       admins.secondFactor.renewRecoveryCodes(admin, { password: given, code });
     expect(await renew('')).toMatchObject({ failure: 'failed' });
     expect(await renew(first, 'wrong')).toMatchObject({ failure: 'failed' });
-    const renewed = await renew(first);
+    const result = await renew(first);
     expect(await signIn(second)).toBe('failed');
-    expect(renewed.ok && (await signIn(renewed.value[0] ?? ''))).toBe('in');
+    expect(result.ok && (await signIn(result.value[0] ?? ''))).toBe('in');
   });
 
   test('can be switched off only with both password and code', async () => {

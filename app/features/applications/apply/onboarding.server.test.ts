@@ -59,8 +59,8 @@ test('deleting the application does not reset the limit on entered numbers', asy
   });
   const answers: unknown[] = [];
   for (let id = 1; id <= 12; id += 1) {
-    const saved = await onboarding.savePartialBank(id, {}, { panNumber: 'ABCDE1234F' });
-    answers.push(saved.ok ? 'stored' : saved.failure);
+    const result = await onboarding.savePartialBank(id, {}, { panNumber: 'ABCDE1234F' });
+    answers.push(result.ok ? 'stored' : result.failure);
   }
   expect(asked).toHaveLength(10);
   expect(answers.slice(9)).toEqual(['pan-taken', 'too-many-numbers', 'too-many-numbers']);

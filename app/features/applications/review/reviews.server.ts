@@ -208,8 +208,8 @@ export function createReviews(dependencies: Dependencies) {
       astrologerId: number,
       password: string,
     ): Promise<Result<Partial<BankNumbers>, ConfirmFailure | 'none'>> {
-      const confirmed = await confirm.password(admin, password);
-      if (!confirmed.ok) return confirmed;
+      const result = await confirm.password(admin, password);
+      if (!result.ok) return result;
       await audit.write({
         actor: admin.email,
         action: BANK_REVEALED,

@@ -26,9 +26,9 @@ export function MetaTagsField() {
   );
   const hint = tags ? HINT_WITH_SCRIPT : HINT_WITHOUT_SCRIPT;
 
-  function keep(next: readonly string[], said: string): void {
+  function keep(next: readonly string[], message: string): void {
     setTags(next);
-    setNews(said);
+    setNews(message);
     if (area.current) area.current.value = next.join('\n');
   }
 

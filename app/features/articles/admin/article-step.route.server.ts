@@ -33,9 +33,9 @@ const NOT_STORED = { alert: UPLOAD_FAILED, status: 503 };
 export function runArticleStep(args: AdminArgs, step: 'unpublish' | 'delete') {
   return runStep(args, async (id, version) => {
     const { services, admin } = args;
-    const done = await services.writing[step === 'delete' ? 'remove' : step](admin, id, version);
-    if (done.ok) return toPage(step === 'delete' ? null : id, DONE[step]);
-    switch (done.failure) {
+    const result = await services.writing[step === 'delete' ? 'remove' : step](admin, id, version);
+    if (result.ok) return toPage(step === 'delete' ? null : id, DONE[step]);
+    switch (result.failure) {
       case 'gone':
         return toPage(null, step === 'delete' ? DELETED_MESSAGE : NO_SUCH_ARTICLE);
       case 'failed':
@@ -107,9 +107,9 @@ export function loadArticleStep<More extends object>(
 export function publishStoredArticle(args: AdminArgs) {
   return runStep(args, async (id, version) => {
     const { services, admin } = args;
-    const published = await services.writing.publish(admin, id, version);
-    if (published.ok) return toPage(id, UPLOAD_SUCCEEDED);
-    const { failure } = published;
+    const result = await services.writing.publish(admin, id, version);
+    if (result.ok) return toPage(id, UPLOAD_SUCCEEDED);
+    const { failure } = result;
     if (failure === 'failed') return NOT_STORED;
     switch (failure.kind) {
       case 'gone':

@@ -120,20 +120,20 @@ export const action = adminAction('editor', (args) => {
 
 export default function Article() {
   const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   if (view.kind === 'failed') {
     return (
       <AdminPage title="Write an article" lead={<Link to={LIST_PATH}>All articles</Link>}>
-        {answer?.alert ? (
+        {actionData?.alert ? (
           <p className="notice notice-error" role="alert">
-            {answer.alert}
+            {actionData.alert}
           </p>
         ) : null}
         <LoadFailure message={view.message} />
       </AdminPage>
     );
   }
-  return <ArticlePage view={view} answer={answer ?? null} />;
+  return <ArticlePage view={view} answer={actionData ?? null} />;
 }
 
 function toControls(article: StoredArticle, authors: readonly string[]): ControlValues {

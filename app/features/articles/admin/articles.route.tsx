@@ -25,7 +25,7 @@ import {
 } from './article-paths';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { getLang, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
-import { SearchChoice, SearchForm, SearchText } from '~/features/administration/panel/SearchForm';
+import { SearchChoice, SearchForm, SearchField } from '~/features/administration/panel/SearchForm';
 import { ARTICLE_STATES } from '~/features/articles/article-visibility';
 import { toLocalPath } from '~/shared/i18n/language';
 import { Pagination } from '~/web/ui/Pagination';
@@ -165,7 +165,7 @@ function ArticleSearch({
       isPrimary={false}
       isFiltered={isFiltered}
     >
-      <SearchText id="articles-search" name="q" label="Heading or author" value={choices.search} />
+      <SearchField id="articles-search" name="q" label="Heading or author" value={choices.search} />
       <SearchChoice
         id="articles-show"
         name="show"

@@ -157,7 +157,7 @@ async function save(work: SaveContext) {
     const extra = { ...toPicturesView(work), skipped: warnings, preview };
     return redisplayForm<Extra>(withPictures(form.kept, work), extra);
   }
-  const saved = await services.writing.save(admin, {
+  const result = await services.writing.save(admin, {
     id: before?.id ?? null,
     version: Number(form.accepted.version ?? 0),
     intent: intent === INTENTS.publish ? 'publish' : 'keep',
@@ -165,13 +165,13 @@ async function save(work: SaveContext) {
     submission: work.submission,
     twinOf: work.twinOf,
   });
-  if (!saved.ok) return toFailureResponse(work, saved.failure);
+  if (!result.ok) return toFailureResponse(work, result.failure);
   const unused = formatUnusedTagsWarning(findUnusedMetaTags(article.metaTags));
-  const { id, state } = saved.value;
+  const { id, state } = result.value;
   const isChange = before !== null && state !== 'draft';
   const saying = isChange ? CHANGES_SAVED : DRAFT_SAVED;
-  const said = intent === INTENTS.publish ? UPLOAD_SUCCEEDED : saying;
-  const done = [said, skipped, removed, unused].filter(Boolean).join(' ');
+  const outcome = intent === INTENTS.publish ? UPLOAD_SUCCEEDED : saying;
+  const done = [outcome, skipped, removed, unused].filter(Boolean).join(' ');
   const next = intent === INTENTS.preview ? getStepPath(id, 'preview') : getArticleFormPath(id);
   return redirectWithAlert(session, next, 'success', done);
 }

@@ -8,10 +8,10 @@ export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { changes, log } = context.services;
-  const wanted = parsePhotoFile(params.file ?? '');
+  const photoFile = parsePhotoFile(params.file ?? '');
   return withStoreFallback(
     async () => {
-      const photo = wanted && (await changes?.openCurrentPhoto(wanted.name, wanted.size));
+      const photo = photoFile && (await changes?.openCurrentPhoto(photoFile.name, photoFile.size));
       if (!photo) return new Response('No such photo.', { status: 404 });
       return fileResponse(photo, {
         'Content-Type': 'image/webp',

@@ -33,14 +33,14 @@ const JUST_BEGUN_DAYS = 7;
 /** @returns all months and the selected one: the requested month, or else the current or next one */
 export async function loadMoonSightings({ params, services }: AdminArgs) {
   const { sightings, log, clock } = services;
-  const asked = params['month'] ?? null;
+  const requestedMonth = params['month'] ?? null;
   const today = getTodayInIndia(clock);
   return withStoreFallback<LoadedMonths, LoadedMonths>(
     async () => {
       const all = await sightings.months();
       const justBegun = addDays(today, -JUST_BEGUN_DAYS);
       const chosen = all.find(({ key, starts }) =>
-        asked === null ? starts >= justBegun : key === asked,
+        requestedMonth === null ? starts >= justBegun : key === requestedMonth,
       );
       const from = addDays(today, -RECENT_MONTH_DAYS);
       const view: MoonSightingsView = {
@@ -54,7 +54,7 @@ export async function loadMoonSightings({ params, services }: AdminArgs) {
     (error) => {
       log.error({ err: error }, 'the first days of months could not be loaded');
       // On a store error the computed months are used, so the submitted values are not lost.
-      const known = sightings.computed().find(({ key }) => key === asked);
+      const known = sightings.computed().find(({ key }) => key === requestedMonth);
       const chosen = known ? toChosenMonth(known) : null;
       const view = { chosen, earlier: [], months: [], problem: FETCH_FAILED };
       return { view, init: { status: 503, headers: { 'Retry-After': '30' } } };

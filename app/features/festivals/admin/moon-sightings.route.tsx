@@ -48,10 +48,10 @@ async function announce(post: Post, args: AdminArgs) {
     const { version, starts: typed, source } = value;
     const starts = parseCalendarDate(typed);
     if (!starts) return { fieldErrors: { starts: messages.DAY_REQUIRED } };
-    const done = await sightings.announce(args.admin, key, version, { starts, source });
-    if (done.ok) return toMonth(key, messages.formatAnnounced(done.value));
+    const result = await sightings.announce(args.admin, key, version, { starts, source });
+    if (result.ok) return toMonth(key, messages.formatAnnounced(result.value));
     const now = await findMonth(args, key);
-    return now && done.failure === 'far'
+    return now && result.failure === 'far'
       ? { fieldErrors: { starts: messages.formatImplausibleDay(now) } }
       : getOvertaken(messages.CHANGED_MEANWHILE, now);
   });
@@ -59,8 +59,8 @@ async function announce(post: Post, args: AdminArgs) {
 
 async function undoAction(post: Post, args: AdminArgs) {
   return runMonthAct(args, await post.check(undoForm), async (key, { version }) => {
-    const done = await args.services.sightings.undoAction(args.admin, key, version);
-    if (done.ok) return toMonth(key, messages.formatUndone(done.value));
+    const result = await args.services.sightings.undoAction(args.admin, key, version);
+    if (result.ok) return toMonth(key, messages.formatUndone(result.value));
     return getOvertaken(messages.UNDO_FAILED, await findMonth(args, key));
   });
 }
@@ -98,6 +98,6 @@ function getOvertaken(alert: string, now: MoonSightingMonth | undefined) {
 }
 
 export default function MoonSightingsRoute() {
-  const answer = useActionData<typeof action>();
-  return <MoonSightingsPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
+  const actionData = useActionData<typeof action>();
+  return <MoonSightingsPage {...useLoaderData<typeof loader>()} answer={actionData ?? null} />;
 }

@@ -23,10 +23,10 @@ export const action = adminAction('editor', async (args) => {
   const form = await services.forms.readForm(request, deleteFaqForm);
   const id = parseFaqId(params['id']) ?? 0;
   return runFaqAct(args, form, 'Failed to delete FAQ.', async ({ version }) => {
-    const deleted = await services.help.deleteFaq(admin, id, version);
-    if (deleted.ok) return toFaqList(args, 'FAQ deleted successfully!');
+    const result = await services.help.deleteFaq(admin, id, version);
+    if (result.ok) return toFaqList(args, 'FAQ deleted successfully!');
     // A repeated delete is also a success.
-    if (deleted.failure === 'missing') return toFaqList(args, 'This FAQ is no longer in the list.');
+    if (result.failure === 'missing') return toFaqList(args, 'This FAQ is no longer in the list.');
     const now = await services.help.readFaq(id);
     return getOvertaken(
       'Another administrator has changed this FAQ since you opened it, so it was not deleted. Please read it again below.',
@@ -37,11 +37,11 @@ export const action = adminAction('editor', async (args) => {
 
 export default function DeleteFaq() {
   const { view } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? null;
+  const actionData = useActionData<typeof action>() ?? null;
   if (view.kind !== 'faq') {
     return (
       <AdminPage title="Delete FAQ">
-        <FaqError view={view} answer={answer} />
+        <FaqError view={view} answer={actionData} />
       </AdminPage>
     );
   }

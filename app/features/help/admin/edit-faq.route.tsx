@@ -39,9 +39,9 @@ export const action = adminAction('editor', async (args) => {
   const form = await services.forms.readForm(request, editFaqForm);
   const id = parseFaqId(params['id']) ?? 0;
   return runFaqAct(args, form, 'Failed to update FAQ.', async ({ version, ...text }) => {
-    const changed = await services.help.changeFaq(admin, id, version, text);
-    if (changed.ok) return toFaqList(args, 'FAQ updated successfully!');
-    const { failure } = changed;
+    const result = await services.help.changeFaq(admin, id, version, text);
+    if (result.ok) return toFaqList(args, 'FAQ updated successfully!');
+    const { failure } = result;
     if (failure === 'taken') return DUPLICATE_QUESTION;
     const now = failure === 'overtaken' ? await services.help.readFaq(id) : null;
     if (!now) return { alert: DELETED_MEANWHILE, status: 404 };
@@ -57,7 +57,7 @@ const DELETED_MEANWHILE =
 
 export default function EditFaq() {
   const { view } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? null;
+  const actionData = useActionData<typeof action>() ?? null;
   return (
     <AdminPage title="Edit FAQ">
       {view.kind === 'faq' ? (
@@ -70,16 +70,16 @@ export default function EditFaq() {
           />
           <div className="faq-columns">
             <EditForm {...view} defaults={toDefaults(view)} />
-            {answer && 'wasChangedMeanwhile' in answer ? (
+            {actionData && 'wasChangedMeanwhile' in actionData ? (
               <FaqText title="As it reads now" faq={view.faq} />
             ) : null}
           </div>
         </>
-      ) : view.kind === 'failed' && answer ? (
+      ) : view.kind === 'failed' && actionData ? (
         // The action data contains the submitted values.
         <EditForm {...view} defaults={{}} />
       ) : (
-        <FaqError view={view} answer={answer} />
+        <FaqError view={view} answer={actionData} />
       )}
     </AdminPage>
   );

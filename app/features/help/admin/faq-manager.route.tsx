@@ -77,9 +77,9 @@ async function addFaq(post: Post, args: AdminArgs) {
   return runFaqAct(args, form, 'Failed to add FAQ.', async ({ language: chosen, ...text }) => {
     const language = parseLanguage(chosen) ?? BASE_LANGUAGE;
     const twinOf = parseFaqId(new URL(args.request.url).searchParams.get('twin'));
-    const added = await args.services.help.addFaq(args.admin, text, { language, twinOf });
-    if (added.ok) return toFaqList(args, 'FAQ added successfully!', { language });
-    if (added.failure === 'taken') return DUPLICATE_QUESTION;
+    const result = await args.services.help.addFaq(args.admin, text, { language, twinOf });
+    if (result.ok) return toFaqList(args, 'FAQ added successfully!', { language });
+    if (result.failure === 'taken') return DUPLICATE_QUESTION;
     return { alert: 'The list is full. Please delete an FAQ before you add another one.' };
   });
 }
@@ -93,8 +93,8 @@ async function moveFaq(post: Post, args: AdminArgs) {
   const id = parseFaqId(number) ?? 0;
   return runFaqAct(args, form, 'Failed to move FAQ.', async ({ order: shown }) => {
     const seen = shown.split(',').map(Number);
-    const moved = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
-    if (moved.ok) return toFaqList(args, 'FAQ moved successfully!', { anchor: getFaqAnchor(id) });
+    const result = await help.moveFaq(args.admin, id, direction === 'up' ? 'up' : 'down', seen);
+    if (result.ok) return toFaqList(args, 'FAQ moved successfully!', { anchor: getFaqAnchor(id) });
     const order = (await help.listFaqs(getLanguage(args.request))).map((faq) => faq.id).join();
     return getOvertaken(
       'The list has changed since you opened it, so nothing was moved. This is how it is now.',
@@ -108,8 +108,8 @@ async function saveContact(post: Post, args: AdminArgs) {
   const { help } = args.services;
   return runFaqAct(args, form, 'Failed to save contact details.', async (value) => {
     const contact = { email: value.email, phone: addCountryCode(value.phone) };
-    const saved = await help.saveContact(args.admin, contact, value.version);
-    if (saved.ok) return toFaqList(args, `Contact details ${saved.value} successfully!`);
+    const result = await help.saveContact(args.admin, contact, value.version);
+    if (result.ok) return toFaqList(args, `Contact details ${result.value} successfully!`);
     const { version } = await help.readContact();
     return getOvertaken(
       'Another administrator has changed the contact details since you opened them, so nothing was saved. Compare both: if you save again, yours replace the others.',
@@ -120,9 +120,10 @@ async function saveContact(post: Post, args: AdminArgs) {
 
 export default function FaqManager() {
   const { language, twinOf, faqs, faqsReadAt, contact, token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== language);
-  const isContactOvertaken = answer?.formId === contactForm.id && 'wasChangedMeanwhile' in answer;
+  const isContactOvertaken =
+    actionData?.formId === contactForm.id && 'wasChangedMeanwhile' in actionData;
   return (
     <AdminPage
       title="FAQs and contact details"

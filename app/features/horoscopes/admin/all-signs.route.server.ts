@@ -93,8 +93,8 @@ export async function publishAllSigns(post: Post, args: AdminArgs, signsDay: All
   const { language } = value;
   const confirmed = parseConfirmation(value);
   const texts = new Map(SIGNS.map(({ slug }) => [slug, value[getTextControlName(slug)]]));
-  const wanted = { range: range.value, language, texts, confirmed };
-  const result = await args.services.publishing.publishAll(args.admin, wanted);
+  const upload = { range: range.value, language, texts, confirmed };
+  const result = await args.services.publishing.publishAll(args.admin, upload);
   if (result.ok) {
     const next = getAllSignsPath(addDays(range.value.end, 1), language);
     const to = post.intent === PUBLISH_AND_NEXT_INTENT ? next : getUploadPath(language);

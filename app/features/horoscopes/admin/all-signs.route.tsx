@@ -76,12 +76,12 @@ async function findFirstOpenDay(
 
 export default function AllSigns() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <AllSignsPage
       {...loaded}
-      day={answer?.day ?? loaded.day}
-      filledTexts={answer?.filledTexts ?? null}
+      day={actionData?.day ?? loaded.day}
+      filledTexts={actionData?.filledTexts ?? null}
     />
   );
 }

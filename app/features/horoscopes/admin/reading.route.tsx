@@ -96,8 +96,8 @@ function parseReadingPlace(request: Request): ReadingPlace {
 
 export default function Reading() {
   const { emptyReading, ...loaded } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const changed = answer?.reading ?? null;
-  const reading = changed ?? loaded.reading ?? (answer ? emptyReading : null);
+  const actionData = useActionData<typeof action>();
+  const changed = actionData?.reading ?? null;
+  const reading = changed ?? loaded.reading ?? (actionData ? emptyReading : null);
   return <ReadingPage {...loaded} reading={reading} changed={changed !== null} />;
 }

@@ -88,8 +88,8 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   if (!range.ok || Object.keys(fieldErrors).length > 0) {
     return answerRefusal(form, { fieldErrors }, { view: await buildView(language) });
   }
-  const wanted = { range: range.value, language, sign: sunsign, text, confirmed };
-  const result = await services.publishing.uploadNextSign(admin, wanted);
+  const upload = { range: range.value, language, sign: sunsign, text, confirmed };
+  const result = await services.publishing.uploadNextSign(admin, upload);
   if (result.ok) {
     const done = getUploadedMessage(getName(sunsign));
     const said = result.value === 'completed' ? `${done} ${ALL_SIGNS_UPLOADED}` : done;
@@ -100,7 +100,7 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   const refusal =
     failure === 'failed'
       ? { alert: UPLOAD_FAILED, status: 503 }
-      : getRefusal(failure, wanted.confirmed);
+      : getRefusal(failure, upload.confirmed);
   return answerRefusal(form, refusal, view);
 }
 

@@ -46,6 +46,6 @@ function getLanguage(request: Request): ReadingLanguage {
 
 export default function Upload() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <UploadPage {...loaded} view={answer?.view ?? loaded.view} />;
+  const actionData = useActionData<typeof action>();
+  return <UploadPage {...loaded} view={actionData?.view ?? loaded.view} />;
 }

@@ -15,8 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     day: searchParams.get('day') ?? 'today',
     sign: findSignBySpelling(searchParams.get('sign') ?? usual)?.slug,
   };
-  const wanted = parseDailyRequest(params, searchParams, getTodayInIndia(clock));
-  return redirect(wanted ? getDailyPath(wanted) : `/daily-horoscope/today/${usual}`, {
+  const dailyRequest = parseDailyRequest(params, searchParams, getTodayInIndia(clock));
+  return redirect(dailyRequest ? getDailyPath(dailyRequest) : `/daily-horoscope/today/${usual}`, {
     headers: { ...NO_STORE, Vary: 'Cookie' },
   });
 }

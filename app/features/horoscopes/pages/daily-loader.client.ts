@@ -18,14 +18,14 @@ export async function clientLoader({
   serverLoader,
 }: ClientLoaderFunctionArgs): Promise<DailyView> {
   const today = getTodayInIndia({ now: () => new Date() });
-  const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
-  if (!wanted) return serverLoader<DailyView>();
+  const dailyRequest = parseDailyRequest(params, new URL(request.url).searchParams, today);
+  if (!dailyRequest) return serverLoader<DailyView>();
   const [result, { sign }, card] = await Promise.all([
-    findDayDocument(wanted.day.date, request.signal),
+    findDayDocument(dailyRequest.day.date, request.signal),
     findMyChoices(),
-    findMyCard(wanted.day.date),
+    findMyCard(dailyRequest.day.date),
   ]);
-  const lastTry = { ...wanted, attempt: MAXIMUM_RETRIES };
+  const lastTry = { ...dailyRequest, attempt: MAXIMUM_RETRIES };
   const page = result.ok
     ? buildLoadedPage(lastTry, result.value)
     : buildFailurePage(lastTry, result.failure);

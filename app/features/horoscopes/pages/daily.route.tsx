@@ -56,8 +56,8 @@ const PATIENCE_MS = 2_500;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { horoscopes, panchang, clock } = context.services;
   const today = getTodayInIndia(clock);
-  const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
-  if (!wanted) {
+  const dailyRequest = parseDailyRequest(params, new URL(request.url).searchParams, today);
+  if (!dailyRequest) {
     const words = [params.day, params.sign].filter((word) => word !== undefined);
     const address = ['/daily-horoscope', ...words].join('/').toLowerCase();
     const move = findHoroscopeRedirect(
@@ -72,21 +72,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const mine = mySign.read(request);
   const result = await horoscopes.getDayDocument(
-    wanted.day.date,
+    dailyRequest.day.date,
     getReadingLanguage(),
     PATIENCE_MS,
   );
   if (!result.ok) {
-    const page = buildFailurePage(wanted, toFailureWithMessage(result.failure));
+    const page = buildFailurePage(dailyRequest, toFailureWithMessage(result.failure));
     const retryAfter = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
     return data(toReaderView(page, mine, null), {
       status: page.status,
       headers: page.status === 503 ? { ...NO_STORE, ...retryAfter } : NO_STORE,
     });
   }
-  const page = buildLoadedPage(wanted, result.value);
+  const page = buildLoadedPage(dailyRequest, result.value);
   const city = findOtherVisitorCity(request);
-  const card = city && buildDayCard(await panchang.day(wanted.day.date, city), city);
+  const card = city && buildDayCard(await panchang.day(dailyRequest.day.date, city), city);
   // A missing sign can be published at any moment, and the message suggests a retry.
   const isPresent = page.status === 200;
   const headers = isPresent ? getReadingPageCaching(getSecondsToMidnight(clock)) : NO_STORE;

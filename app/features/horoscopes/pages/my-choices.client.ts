@@ -9,12 +9,12 @@ const MY_CHOICES_TIMEOUT_MS = 2_000;
 
 const NOTHING: MyChoices = { sign: null, city: null };
 
-let asked: Promise<MyChoices> | undefined;
+let pendingChoices: Promise<MyChoices> | undefined;
 const cardCache = new Map<string, DayCard>();
 
 /** One request per document, because the forms that change the choices reload it. @returns defaults if unknown */
 export function findMyChoices(): Promise<MyChoices> {
-  return (asked ??= fetchMyChoices());
+  return (pendingChoices ??= fetchMyChoices());
 }
 
 /** @returns null without a saved city, or on failure */
@@ -31,12 +31,12 @@ export async function findMyCard(date: CalendarDate): Promise<DayCard | null> {
 }
 
 async function fetchMyChoices(): Promise<MyChoices> {
-  const told = await ask(MY_CHOICES_PATH);
-  if (!isRecord(told)) {
-    asked = undefined;
+  const choices = await ask(MY_CHOICES_PATH);
+  if (!isRecord(choices)) {
+    pendingChoices = undefined;
     return NOTHING;
   }
-  const { sign, city } = told;
+  const { sign, city } = choices;
   return {
     sign: typeof sign === 'string' ? parseSignCookie(sign) : null,
     city: typeof city === 'string' ? city : null,

@@ -39,18 +39,18 @@ export function action({ request, context: { services } }: ActionFunctionArgs) {
   }));
 }
 
-type Told = BirthFormState & { readonly kundli?: KundliView };
+type ActionData = BirthFormState & { readonly kundli?: KundliView };
 
 export const meta = createMeta<typeof loader>(({ data: { head } }) => head);
 
 export default function Kundli() {
   const { newestYear } = useLoaderData<typeof loader>();
-  const told = useActionData() as Told | undefined;
-  const kundli = told?.kundli;
+  const actionData = useActionData() as ActionData | undefined;
+  const kundli = actionData?.kundli;
   const heading = useAnswerHeading(kundli);
   const form = (
     <PostForm form={kundliForm} action={KUNDLI_PATH} token="" enterButtonText={m.kundli_draw()}>
-      <BirthFields newestYear={newestYear} choices={told?.choices['']} />
+      <BirthFields newestYear={newestYear} choices={actionData?.choices['']} />
       <SubmitButton busyText={m.kundli_drawing()} look={kundli ? 'plain' : 'primary'}>
         {m.kundli_draw()}
       </SubmitButton>

@@ -49,10 +49,10 @@ export const meta = createMeta<typeof loader>(({ data: { head } }) => head);
 
 export default function MatchingRoute() {
   const { newestYear, meaning } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
-  const view = answer?.view;
+  const actionData = useActionData<Answer>();
+  const view = actionData?.view;
   const heading = useAnswerHeading(view);
-  const form = <MatchingForm newestYear={newestYear} choices={answer?.choices ?? {}} />;
+  const form = <MatchingForm newestYear={newestYear} choices={actionData?.choices ?? {}} />;
   if (!view) {
     return (
       <FormPage heading={m.matching_title()} lead={m.matching_lead()}>

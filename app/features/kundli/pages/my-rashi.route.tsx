@@ -47,7 +47,7 @@ export function action({ request, context: { services } }: ActionFunctionArgs) {
   }));
 }
 
-type Told = BirthFormState & {
+type ActionData = BirthFormState & {
   readonly answer?: { readonly view: RashiView; readonly savedSign: SignSlug | null };
 };
 
@@ -58,8 +58,8 @@ export const meta = createMeta<typeof loader>(({ data: { head, questions } }) =>
 
 export default function MyRashi() {
   const { newestYear, questions } = useLoaderData<typeof loader>();
-  const told = useActionData<Told>();
-  const answer = told?.answer;
+  const actionData = useActionData<ActionData>();
+  const answer = actionData?.answer;
   const heading = useAnswerHeading(answer);
   const form = (
     <PostForm
@@ -68,7 +68,7 @@ export default function MyRashi() {
       token=""
       enterButtonText={m.birth_find_rashi()}
     >
-      <BirthFields newestYear={newestYear} choices={told?.choices['']} />
+      <BirthFields newestYear={newestYear} choices={actionData?.choices['']} />
       <SubmitButton busyText={m.birth_finding()} look={answer ? 'plain' : 'primary'}>
         {m.birth_find_rashi()}
       </SubmitButton>
@@ -78,7 +78,7 @@ export default function MyRashi() {
   return (
     <>
       {answer ? (
-        <RashiAnswer {...answer} typed={told.repopulateFields} heading={heading}>
+        <RashiAnswer {...answer} typed={actionData.repopulateFields} heading={heading}>
           {form}
         </RashiAnswer>
       ) : (

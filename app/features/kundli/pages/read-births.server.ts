@@ -43,27 +43,27 @@ type Births<Prefixes extends readonly BirthPrefix[]> = {
 
 /**
  * Stores nothing.
- * @param tell computes the answer; if the server is too busy, the form reappears with the submitted values
+ * @param compute returns what the page shows; if the server is too busy, the form reappears with the submitted values
  */
 export async function answerBirths<
   Fields extends ValueFields,
   const Prefixes extends readonly BirthPrefix[],
-  Told,
+  View,
 >(
   request: Request,
   form: FormDefinition<Fields>,
   prefixes: Prefixes,
   services: Services,
-  tell: (births: Births<Prefixes>, values: Partial<FormValues<Fields>>) => Promise<Told>,
+  compute: (births: Births<Prefixes>, values: Partial<FormValues<Fields>>) => Promise<View>,
 ) {
-  const read = await readBirths(request, form, prefixes, services);
-  if (!read.ok) return read.again;
+  const result = await readBirths(request, form, prefixes, services);
+  if (!result.ok) return result.again;
   return withStoreFallback(
     async () => {
-      const told = await tell(read.births, read.values);
-      return data({ ...read.shown, ...told }, { headers: PRIVATE });
+      const view = await compute(result.births, result.values);
+      return data({ ...result.shown, ...view }, { headers: PRIVATE });
     },
-    () => read.refuse(m.birth_not_computed()),
+    () => result.refuse(m.birth_not_computed()),
   );
 }
 
@@ -90,13 +90,13 @@ async function readBirths<
   const choices = Object.fromEntries(
     perBirth.map(({ prefix, answer }) => [prefix, answer?.choices ?? []]),
   ) as BirthChoices;
-  const told = Object.fromEntries(
+  const resolvedFields = Object.fromEntries(
     perBirth.flatMap(({ prefix, answer }) => [
       [addPrefix(prefix, 'placeId'), answer?.placeId ?? ''],
       [addPrefix(prefix, 'timeTurn'), answer?.timeTurn ?? ''],
     ]),
   );
-  const repopulateFields = { ...reading.kept.repopulateFields, ...told };
+  const repopulateFields = { ...reading.kept.repopulateFields, ...resolvedFields };
   const problems = findProblems(reading, perBirth);
   const shown: BirthFormState = { ...reading.kept, repopulateFields, choices };
 

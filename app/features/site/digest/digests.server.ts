@@ -85,10 +85,10 @@ export function createDigests(dependencies: Dependencies) {
     isSubscribed: ({ id }: SignedInAdmin): Promise<boolean> => source.isSubscribed(id),
 
     /** Changes the administrator's own subscription. */
-    async setSubscribed({ id, email }: SignedInAdmin, wanted: boolean): Promise<void> {
-      await source.setSubscribed(id, wanted, {
+    async setSubscribed({ id, email }: SignedInAdmin, isSubscribed: boolean): Promise<void> {
+      await source.setSubscribed(id, isSubscribed, {
         actor: email,
-        action: wanted ? 'daily mail switched on' : 'daily mail switched off',
+        action: isSubscribed ? 'daily mail switched on' : 'daily mail switched off',
         subject: `administrator:${email}`,
         detail: '',
       });

@@ -122,10 +122,10 @@ function assignSlugs(records: readonly WireBlog[]): ReadonlyMap<number, string> 
     slugs.set(id, slug);
   };
   for (const { id, slug } of records) if (slug !== undefined) assignSlug(id, slug);
-  const inOrder = records
+  const sortedRecords = records
     .filter(({ id }) => !slugs.has(id))
     .sort((one, other) => compare(getDay(one), getDay(other)) || one.id - other.id);
-  for (const { id, heading, mainHeading } of inOrder) {
+  for (const { id, heading, mainHeading } of sortedRecords) {
     let slug = toSlug(heading) || toSlug(mainHeading) || 'article';
     while (taken.has(slug)) slug = `${slug}-${id}`;
     assignSlug(id, slug);

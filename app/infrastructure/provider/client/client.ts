@@ -88,8 +88,8 @@ export interface ProviderSettings {
 }
 
 /** Prevents showing another customer's data. An answer without a number passes. */
-export function assertSameMobile(told: string, mobile: string): void {
-  const number = parseMobile(told);
+export function assertSameMobile(received: string, mobile: string): void {
+  const number = parseMobile(received);
   if (number && number !== mobile) throw new MismatchedAnswerError('of another number');
 }
 

@@ -300,8 +300,8 @@ function toReviewedRequest(
 }
 
 function toAddressee(row: ReviewedRequestRow): Parameters<BuildChangeNotifications>[1] {
-  const told = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
-  return { ...told, ...toSiteLanguage(row) };
+  const contact = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
+  return { ...contact, ...toSiteLanguage(row) };
 }
 
 async function writeMails(

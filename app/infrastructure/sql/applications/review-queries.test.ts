@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { REVIEW_SORTS } from '~/features/applications/review/review';
 import { MAX_LISTED_ITEMS } from '~/features/applications/review/review.store';
 import {
-  countState,
-  countStates,
+  selectStateTotal,
+  selectStateTotals,
   countWaitingSide,
   selectIds,
   selectItems,
@@ -60,10 +60,10 @@ test('waiting applications are counted by time from an index', async () => {
 });
 
 test('state counts are read from tallies', async () => {
-  expect(await explainPlan(store, countState(store.db, state))).toEqual([
+  expect(await explainPlan(store, selectStateTotal(store.db, state))).toEqual([
     'SEARCH application_tally USING PRIMARY KEY (review_state=?)',
   ]);
-  expect(await explainPlan(store, countStates(store.db))).toEqual(['SCAN application_tally']);
+  expect(await explainPlan(store, selectStateTotals(store.db))).toEqual(['SCAN application_tally']);
 });
 
 test('search words are found by index, and further words by primary key', async () => {

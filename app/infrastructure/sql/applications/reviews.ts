@@ -34,7 +34,7 @@ export function createSqlReviewStore(db: Db, clock: Clock): ReviewStore {
     countWaiting: (times) => readWaitingCounts(db, times),
 
     async counts() {
-      const rows = await countStates(db).execute();
+      const rows = await selectStateTotals(db).execute();
       const counts = rows.map(({ review_state, total }) => [review_state, Number(total)] as const);
       return { ...NONE, ...Object.fromEntries(counts) };
     },
@@ -80,7 +80,7 @@ export function createSqlReviewStore(db: Db, clock: Clock): ReviewStore {
 }
 
 async function listAll(db: Db, query: ReviewQuery): Promise<ReviewListPage> {
-  const counted = await countState(db, query.state).executeTakeFirst();
+  const counted = await selectStateTotal(db, query.state).executeTakeFirst();
   const total = Number(counted?.total ?? 0);
   const window = toNearerEndWindow(query, total);
   if (!window) return { items: [], total, isTruncated: false };
@@ -220,11 +220,11 @@ function selectWaitingSince(db: Db, astrologerId: number) {
     .where('astrologer_id', '=', astrologerId);
 }
 
-export function countStates(db: Db) {
+export function selectStateTotals(db: Db) {
   return db.selectFrom('application_tally').select(['review_state', 'total']);
 }
 
-export function countState(db: Db, state: ApplicationState) {
+export function selectStateTotal(db: Db, state: ApplicationState) {
   return db.selectFrom('application_tally').select('total').where('review_state', '=', state);
 }
 

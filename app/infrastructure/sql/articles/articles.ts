@@ -109,7 +109,7 @@ export function selectRange(
   { from, until, after }: Pick<ArticleRange, 'from' | 'until' | 'after'>,
 ) {
   // No article is public before its schedule date, so the index starts at the first of these days.
-  const days = inOrder(db, until, false, BASE_LANGUAGE)
+  const days = selectInOrder(db, until, false, BASE_LANGUAGE)
     .where('blogs.first_day', '>=', from)
     .where('blogs.schedule_date', '>=', from);
   if (!after) return days;
@@ -127,7 +127,10 @@ export function selectPublishedIds(
   { limit, offset, isBackwards }: PageWindow,
   language?: Language,
 ) {
-  return inOrder(db, today, isBackwards, language).select('blogs.id').limit(limit).offset(offset);
+  return selectInOrder(db, today, isBackwards, language)
+    .select('blogs.id')
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Sums the daily tallies; null means zero. */
@@ -140,7 +143,7 @@ export function countPublished(db: Db, today: CalendarDate, language?: Language)
 }
 
 export function selectPublishedSlugs(db: Db, today: CalendarDate, limit: number, offset: number) {
-  return inOrder(db, today, false)
+  return selectInOrder(db, today, false)
     .select(['blogs.slug', 'blogs.language', 'blogs.twin_key', 'blogs.schedule_date'])
     .limit(limit)
     .offset(offset);
@@ -167,7 +170,7 @@ export function selectNewestWithWords(
 ) {
   return (
     db
-      .selectFrom(inOrder(db, today, false).select('blogs.id').limit(articles).as('newest'))
+      .selectFrom(selectInOrder(db, today, false).select('blogs.id').limit(articles).as('newest'))
       // CROSS JOIN makes SQLite keep the join order: words by article, not articles by word.
       .crossJoin('blog_keywords')
       .select(['newest.id', 'blog_keywords.match_word'])
@@ -181,7 +184,7 @@ export function selectCardsByIds(db: Db, ids: readonly number[]) {
   return db.selectFrom('blogs').select(CARD_COLUMNS).where('blogs.id', 'in', ids);
 }
 
-function inOrder(db: Db, today: CalendarDate, isBackwards: boolean, language?: Language) {
+function selectInOrder(db: Db, today: CalendarDate, isBackwards: boolean, language?: Language) {
   const direction = isBackwards ? 'asc' : 'desc';
   return selectVisible(db, today)
     .$if(language !== undefined, (query) =>

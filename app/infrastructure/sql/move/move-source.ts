@@ -31,7 +31,7 @@ export async function openMoveSource(file: string, workplace: string): Promise<M
     await migrateCopy(copy);
     const connection = new Database(copy, { readonly: true });
     return {
-      tables: inOrder(connection).map((name) => describe(connection, name)),
+      tables: listTablesInOrder(connection).map((name) => describe(connection, name)),
       rowsFor: ({ name, columns }) =>
         connection
           .prepare<[], StoredValue[]>(
@@ -79,7 +79,7 @@ async function migrateCopy(copy: string): Promise<void> {
   }
 }
 
-function inOrder(connection: Database.Database): string[] {
+function listTablesInOrder(connection: Database.Database): string[] {
   const names = connection
     .prepare<[], string>(
       `select name from sqlite_schema where type = 'table'

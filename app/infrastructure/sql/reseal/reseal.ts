@@ -39,7 +39,7 @@ interface Dependencies {
  * The site must be stopped, because in between an applicant's Aadhaar or PAN would not match earlier applications.
  * Hashes without a stored plain text cannot be recomputed: after the second step each administrator needs new
  * recovery
- * codes, and browsers known to the administrators' sign-in are unknown once.
+ * codes, and browsers that administrators signed in with are no longer recognized.
  * @throws StoreError when the store or the files are unavailable
  */
 export async function reseal({
@@ -90,7 +90,7 @@ interface SealedRow {
   readonly sealed: string | null;
 }
 
-/** @param update must change nothing when the value in the row is another one meanwhile, or is gone */
+/** @param update must change nothing when the value has been changed or deleted in the meantime */
 async function resealColumn<Row extends SealedRow>(
   keyring: Keyring,
   select: (last: number) => { limit(rows: number): { execute(): Promise<Row[]> } },

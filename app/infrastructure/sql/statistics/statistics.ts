@@ -10,7 +10,7 @@ import {
   type VisitorKind,
 } from '~/features/statistics/statistics.store';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { countStates } from '~/infrastructure/sql/applications/reviews';
+import { selectStateTotals } from '~/infrastructure/sql/applications/reviews';
 import type { Db, NewRow } from '~/infrastructure/sql/engine/schema';
 import { inTransaction, toBatches } from '~/infrastructure/sql/engine/transaction';
 import { compare } from '~/shared/text/compare';
@@ -50,7 +50,7 @@ export function createSqlStatisticsStore(db: Db): StatisticsStore {
     },
 
     async applicationsByState() {
-      const rows = await countStates(db).execute();
+      const rows = await selectStateTotals(db).execute();
       return rows.map(({ review_state, total }) => ({ state: review_state, total: Number(total) }));
     },
 

@@ -172,9 +172,9 @@ export function createChangeRequests(dependencies: Dependencies) {
       astrologerId: number,
       bytes: Buffer,
     ): Promise<ChangeRequestOutcome | 'no-picture'> {
-      const kept = await storePicture(pictures, bytes);
-      if (!kept.ok) return kept.failure;
-      const name = kept.value;
+      const result = await storePicture(pictures, bytes);
+      if (!result.ok) return result.failure;
+      const name = result.value;
       let before: string | null = null;
       try {
         const own = await getPhotos(astrologerId);
@@ -214,8 +214,8 @@ export function createChangeRequests(dependencies: Dependencies) {
     ): Promise<Result<OpenedChangeRequest, ConfirmFailure | 'none'>> {
       const found = await source.find(id);
       if (found?.state !== 'open') return failed('none');
-      const confirmed = await confirm.password(admin, password);
-      if (!confirmed.ok) return confirmed;
+      const result = await confirm.password(admin, password);
+      if (!result.ok) return result;
       await audit.write({
         actor: admin.email,
         action: BANK_REVEALED,

@@ -95,11 +95,11 @@ export function createEmailConfirmations({
       const begun = await source.begin(astrologerId, kept, limits);
       if (begun === 'just-sent') return 'sent';
       if (begun !== 'begun') return begun;
-      const sent = await mail.send({
+      const result = await mail.send({
         to: email,
         ...buildEmailCodeMail({ name, brandName, origin }, code),
       });
-      if (sent.ok) return 'sent';
+      if (result.ok) return 'sent';
       await source.noteFailure(astrologerId);
       return 'not-sent';
     },

@@ -111,7 +111,7 @@ function useBranchLookup(getId: (control: string) => string, answers: number) {
     lookupStatus: NO_LOOKUP_STATUS,
     asOf: answers,
   });
-  const asked = useRef('');
+  const lookedUpIfsc = useRef('');
   const running = useRef(new AbortController());
   const filled = useRef<Partial<BranchFacts>>({});
   const getControl = useRef((name: string) => document.getElementById(getId(name)));
@@ -120,8 +120,8 @@ function useBranchLookup(getId: (control: string) => string, answers: number) {
     async (ifsc: string) => {
       const showStatus = (next: LookupStatus) =>
         setLookupStatus({ lookupStatus: next, asOf: answers });
-      if (ifsc === asked.current) return;
-      asked.current = ifsc;
+      if (ifsc === lookedUpIfsc.current) return;
+      lookedUpIfsc.current = ifsc;
       running.current.abort();
       running.current = new AbortController();
       const { signal } = running.current;
@@ -147,7 +147,7 @@ function useBranchLookup(getId: (control: string) => string, answers: number) {
         if (untouched) write(getControl.current(name), text);
       }
       filled.current = facts;
-      if (kind === 'failed') asked.current = '';
+      if (kind === 'failed') lookedUpIfsc.current = '';
       showStatus(toLookupStatus(found, ifsc));
     },
     [answers],
@@ -156,10 +156,10 @@ function useBranchLookup(getId: (control: string) => string, answers: number) {
   useEffect(() => {
     const ifsc = normalizeIfsc(textFor(getControl.current('ifscCode')));
     if (textFor(getControl.current('bankName')) === '') void lookUp(ifsc);
-    else asked.current = ifsc;
+    else lookedUpIfsc.current = ifsc;
     return () => {
       running.current.abort();
-      asked.current = '';
+      lookedUpIfsc.current = '';
     };
   }, [lookUp]);
 

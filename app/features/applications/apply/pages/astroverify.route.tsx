@@ -102,7 +102,7 @@ export const meta = createMeta<typeof loader>(({ site, data: loaded }) => {
 
 export default function Astroverify() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   if (loaded.failed) {
     return (
       <TryAgainPage
@@ -114,7 +114,7 @@ export default function Astroverify() {
   }
   const { alert, applicationStatus, token, logoutToken } = loaded;
   // Errors of the number form are shown in that form, whatever the application status.
-  const isNumber = findFormAnswer(applicationStateForm.id, answer ?? null) !== null;
+  const isNumber = findFormAnswer(applicationStateForm.id, actionData ?? null) !== null;
   if (applicationStatus === null || isNumber) return <NumberForm alert={alert} token={token} />;
   return (
     <FormPage heading={m.onboarding_application_heading()} alert={alert}>

@@ -93,20 +93,20 @@ export const meta = createMeta<typeof loader>(({ data: { words } }) => ({
 
 export default function BankDetails() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { words } = loaded;
   const { alert, kept, endings, values, notice } = loaded.failed
     ? { alert: null, kept: null, endings: NO_NUMBERS, values: EMPTY_BANK_VALUES, notice: null }
     : loaded;
   const correction = loaded.failed ? NO_CORRECTIONS : loaded.toCorrectionsView;
-  const shownEndings = answer?.endings ?? endings;
+  const shownEndings = actionData?.endings ?? endings;
   return (
     <FormShell
       heading={words.heading}
       lead={words.lead}
       path={PATH}
-      problem={loaded.failed && !answer ? words.failed : null}
-      alert={answer?.found === undefined ? alert : { kind: 'success', text: answer.found }}
+      problem={loaded.failed && !actionData ? words.failed : null}
+      alert={actionData?.found === undefined ? alert : { kind: 'success', text: actionData.found }}
       kept={kept}
       step="bank-details"
       corrections={correction}
@@ -119,7 +119,7 @@ export default function BankDetails() {
         corrections={correction.marks}
         enterButtonText={words.send}
       >
-        <BankFields endings={shownEndings} filledIfsc={answer?.filledIfsc ?? ''} />
+        <BankFields endings={shownEndings} filledIfsc={actionData?.filledIfsc ?? ''} />
         <ConsentNotice notice={notice} />
         <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
       </PostForm>

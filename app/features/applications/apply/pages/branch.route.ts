@@ -18,9 +18,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!(await findApplicant(session, services))) {
     return answer({ message: m.onboarding_applicant_missing() }, 403);
   }
-  const found = await services.branches.find(params.ifsc ?? '');
-  if (found.ok) return answer({ branch: found.value });
-  const { kind, bank } = found.failure;
+  const result = await services.branches.find(params.ifsc ?? '');
+  if (result.ok) return answer({ branch: result.value });
+  const { kind, bank } = result.failure;
   return answer({ message: MESSAGES[kind](), ...(bank === null ? {} : { bank }) });
 }
 

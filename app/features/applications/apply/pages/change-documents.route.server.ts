@@ -73,8 +73,13 @@ export function findRefusal(
   // A rejected file has its own message; only missing documents are requested.
   const notSent = missing.filter((kind) => refused[kind] === undefined);
   if (notSent.length > 0) {
-    const asked = Object.fromEntries(notSent.map((kind) => [kind, MISSING_DOCUMENT_TEXTS[kind]()]));
-    return { fieldErrors: { ...asked, ...refused }, alert: m.onboarding_documents_missing() };
+    const missingTexts = Object.fromEntries(
+      notSent.map((kind) => [kind, MISSING_DOCUMENT_TEXTS[kind]()]),
+    );
+    return {
+      fieldErrors: { ...missingTexts, ...refused },
+      alert: m.onboarding_documents_missing(),
+    };
   }
   if (Object.keys(refused).length === 0) return null;
   return {

@@ -117,18 +117,18 @@ async function save(post: Post, visit: Visit) {
     const alert = m.onboarding_document_removed({ document: DOCUMENT_NAMES[remove]() });
     return redirectWithAlert(visit.session, PATH, 'success', alert);
   }
-  const submitted = await onboarding.submit(astrologerId);
-  if (submitted.ok) {
+  const result = await onboarding.submit(astrologerId);
+  if (result.ok) {
     await deleteCustomerDraft(visit, mobile, FORM.id);
     return redirectAfterSubmit(visit);
   }
-  const { failure } = submitted;
+  const { failure } = result;
   if (typeof failure === 'object') {
-    const said = getServiceMessage(failure.said);
+    const message = getServiceMessage(failure.said);
     const alert =
-      said === null
+      message === null
         ? m.onboarding_upload_failed_unknown()
-        : m.onboarding_upload_failed({ reason: said });
+        : m.onboarding_upload_failed({ reason: message });
     return invalid<Extra>(form.refuse({ alert }), { documents });
   }
   switch (failure) {
@@ -163,12 +163,12 @@ export const meta = createMeta(() => ({
 
 export default function DocumentRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   if (loaded.failed) {
     return (
       <TryAgainPage
         heading={m.onboarding_documents_heading()}
-        message={answer?.alert ?? m.onboarding_documents_load_failed()}
+        message={actionData?.alert ?? m.onboarding_documents_load_failed()}
         path={PATH}
       />
     );
@@ -176,7 +176,7 @@ export default function DocumentRoute() {
   return (
     <DocumentPage
       {...loaded}
-      documents={answer?.documents ?? loaded.documents}
+      documents={actionData?.documents ?? loaded.documents}
       heading={m.onboarding_documents_heading()}
       path={PATH}
     />

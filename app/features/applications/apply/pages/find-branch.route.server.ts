@@ -17,9 +17,9 @@ async function findBranch(
   ifsc: string,
   branches: Branches,
 ): Promise<{ readonly facts: Partial<BranchFacts>; readonly problem: string | null }> {
-  const found = await branches.find(ifsc);
-  if (found.ok) return { facts: toBranchFacts(found.value), problem: null };
-  const { kind, bank } = found.failure;
+  const result = await branches.find(ifsc);
+  if (result.ok) return { facts: toBranchFacts(result.value), problem: null };
+  const { kind, bank } = result.failure;
   const problem = kind === 'failed' ? m.onboarding_branch_failed() : getUnknownBranchText(ifsc);
   return { facts: bank === null ? {} : { bankName: bank }, problem };
 }

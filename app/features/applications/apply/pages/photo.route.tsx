@@ -66,7 +66,7 @@ async function propose(post: Post, { application, changes }: ChangeRequester, vi
   if (!form.ok) return invalid(form.failure);
   const { astrologerId, mobile } = application;
   const bytes = Buffer.from(form.value.photo?.bytes ?? []);
-  const refuse = (said: string) => form.refuse({ fieldErrors: { photo: said } });
+  const refuse = (message: string) => form.refuse({ fieldErrors: { photo: message } });
   const outcome = await changes.requestPhotoChange(astrologerId, bytes);
   if (outcome === 'no-picture') return invalid(refuse(m.account_picture_unreadable()));
   const again = (alert: string) => form.refuse({ alert });
@@ -81,7 +81,7 @@ export const meta = createMeta(() => ({
 
 export default function PhotoRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { words, token } = loaded;
   const { alert, kept, view } = loaded.failed ? NOTHING : loaded;
   return (
@@ -89,8 +89,8 @@ export default function PhotoRoute() {
       heading={words.heading}
       lead={words.lead}
       path={PATH}
-      problem={loaded.failed && !answer ? words.failed : null}
-      alert={answer ? null : alert}
+      problem={loaded.failed && !actionData ? words.failed : null}
+      alert={actionData ? null : alert}
       kept={kept}
     >
       {view ? (

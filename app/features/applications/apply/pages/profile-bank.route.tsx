@@ -69,24 +69,24 @@ export const meta = createMeta<typeof loader>(({ data: { words } }) => ({
 
 export default function ProfileBank() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { words, token } = loaded;
   // Submitted values are shown even if the current ones could not be loaded.
   const { alert, kept, view, values, notice, ending } = loaded.failed
     ? { alert: null, kept: null, view: null, values: EMPTY_BANK_VALUES, notice: null, ending: null }
     : loaded;
-  const shownEnding = answer?.ending === undefined ? ending : answer.ending;
+  const shownEnding = actionData?.ending === undefined ? ending : actionData.ending;
   const found =
-    answer?.found === undefined ? null : { kind: 'success' as const, text: answer.found };
+    actionData?.found === undefined ? null : { kind: 'success' as const, text: actionData.found };
   return (
     <FormShell
       heading={words.heading}
       lead={words.lead}
       path={PATH}
-      problem={loaded.failed && !answer ? words.failed : null}
-      alert={answer ? found : alert}
+      problem={loaded.failed && !actionData ? words.failed : null}
+      alert={actionData ? found : alert}
       // After an answer, the draft would repeat the submitted values.
-      kept={answer ? null : kept}
+      kept={actionData ? null : kept}
     >
       {view ? <LastChangeRequest view={view} path={PATH} token={token} /> : null}
       <PostForm
@@ -99,7 +99,7 @@ export default function ProfileBank() {
       >
         <HiddenField name="ending" />
         <BankMobileField />
-        <PayeeFields ending={shownEnding} filledIfsc={answer?.filledIfsc ?? ''} />
+        <PayeeFields ending={shownEnding} filledIfsc={actionData?.filledIfsc ?? ''} />
         <ConsentNotice notice={notice} />
         <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
       </PostForm>

@@ -64,10 +64,10 @@ export const meta = createMeta<typeof loader>(({ data: { words } }) => ({
 
 export default function ProfileChanges() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { words } = loaded;
   // Submitted values are shown even if the current ones could not be loaded.
-  const typed = findKindByForm(answer?.formId ?? null) ?? 'rate';
+  const typed = findKindByForm(actionData?.formId ?? null) ?? 'rate';
   const { alert, kept, views, ownPages } = loaded.failed
     ? {
         ...{ alert: null, kept: null, ownPages: [] },
@@ -80,8 +80,8 @@ export default function ProfileChanges() {
       heading={words.heading}
       lead={words.lead}
       path={PATH}
-      problem={loaded.failed && !answer ? words.failed : null}
-      alert={answer ? null : alert}
+      problem={loaded.failed && !actionData ? words.failed : null}
+      alert={actionData ? null : alert}
       kept={kept}
     >
       {views.map((view) => (

@@ -164,7 +164,7 @@ export const meta = createMeta(() => ({
 
 export default function AstrologerRegistration() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { path, token } = loaded;
   const { alert, kept, isNew, values, notice, places } = loaded.failed
     ? EMPTY_REGISTRATION_VALUES
@@ -175,7 +175,7 @@ export default function AstrologerRegistration() {
       heading={m.onboarding_registration_heading()}
       lead={isNew ? m.onboarding_registration_lead_again() : m.onboarding_registration_lead()}
       path={path}
-      problem={loaded.failed && !answer ? m.onboarding_registration_failed() : null}
+      problem={loaded.failed && !actionData ? m.onboarding_registration_failed() : null}
       alert={alert}
       kept={kept}
       step="registration"
@@ -189,7 +189,7 @@ export default function AstrologerRegistration() {
         corrections={correction.marks}
         enterButtonText={m.onboarding_registration_submit()}
       >
-        <RegistrationFields places={answer?.places ?? places} />
+        <RegistrationFields places={actionData?.places ?? places} />
         <ConsentNotice notice={notice} />
         <p>
           <ParaglideMessage

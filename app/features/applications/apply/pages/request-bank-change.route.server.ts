@@ -48,8 +48,8 @@ export async function requestBankChange(
   const { application, changes } = proposer;
   const { branches, consents } = visit.services;
   const kept = findDraftAccountNumber(await loadCustomerDrafts(visit, application.mobile));
-  const told = textFor(post.typed(FORM).kept.repopulateFields.ending);
-  const form = await post.check(createPayeeForm(kept?.slice(-ENDING) ?? (told || null)));
+  const shownEnding = textFor(post.typed(FORM).kept.repopulateFields.ending);
+  const form = await post.check(createPayeeForm(kept?.slice(-ENDING) ?? (shownEnding || null)));
   const typed = toBankNumbers(form.accepted).accountNumber;
   const beginning = await changes.findInitialValue(application.astrologerId, 'bank');
   const stored = parseBankValue(beginning ?? '');
@@ -67,7 +67,7 @@ export async function requestBankChange(
       Object.keys(former).length > 0 ? { filledIfsc: form.accepted.ifscCode ?? '' } : {};
     return invalid<FilledBank>(withFieldValues(form.failure, former), { ...extra, ...filledIfsc });
   }
-  const accountNumber = typed ?? kept ?? findShownNumber(stored, told);
+  const accountNumber = typed ?? kept ?? findShownNumber(stored, shownEnding);
   if (accountNumber === null) {
     const fieldErrors = { accountNumber: m.onboarding_change_account_again() };
     const failure = withFieldValues(form.refuse({ fieldErrors }), { ending: '' });

@@ -97,7 +97,7 @@ export async function requestFieldChange(
   const outcome = await changes.propose(astrologerId, kind, String(form.value[control]));
   const answers: RequestForm = {
     ...{ id: definition.id, path, mobile },
-    refuse: (said) => form.refuse({ fieldErrors: { [control]: said } }),
+    refuse: (message) => form.refuse({ fieldErrors: { [control]: message } }),
     again: (alert) => post.typed(definition).refuse({ alert }),
   };
   return answerRequest(outcome, answers, visit);

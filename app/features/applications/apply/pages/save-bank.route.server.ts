@@ -161,12 +161,12 @@ async function savePartialBankDetails(
   numbers: Partial<BankNumbers>,
   onboarding: Onboarding,
 ): Promise<Keeping | 'closed'> {
-  const kept = await onboarding.savePartialBank(application.astrologerId, facts, numbers);
-  if (kept.ok) return { application: kept.value, taken: {} };
-  if (kept.failure === 'closed') return 'closed';
-  if (kept.failure === 'failed' || kept.failure === 'too-many-numbers')
+  const result = await onboarding.savePartialBank(application.astrologerId, facts, numbers);
+  if (result.ok) return { application: result.value, taken: {} };
+  if (result.failure === 'closed') return 'closed';
+  if (result.failure === 'failed' || result.failure === 'too-many-numbers')
     return { application, taken: {} };
-  const name = kept.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
+  const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
   const rest = await savePartialBankDetails(
     application,
     facts,

@@ -51,8 +51,11 @@ export function ApplicationView({
   const path = getApplicationPath(review.id);
   const list = getList(review.state);
   const backPath = buildListPath(list, { state: review.state });
-  const wanted = refused ?? openDecision;
-  const open = wanted !== null && review.decisions.includes(wanted) ? wanted : null;
+  const requestedDecision = refused ?? openDecision;
+  const open =
+    requestedDecision !== null && review.decisions.includes(requestedDecision)
+      ? requestedDecision
+      : null;
   return (
     <AdminPage
       title={<bdi>{review.name}</bdi>}

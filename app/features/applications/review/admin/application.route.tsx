@@ -108,7 +108,7 @@ export default function ApplicationRoute() {
   const kept =
     keptForms.find(({ formId }) => findDecisionByForm(formId) !== null) ??
     keptForms.find(({ formId }) => formId === noteForm.id);
-  const answer = useActionData<typeof action>() ?? kept;
+  const actionData = useActionData<typeof action>() ?? kept;
   const [query] = useSearchParams();
   switch (view.kind) {
     case 'missing':
@@ -120,7 +120,9 @@ export default function ApplicationRoute() {
               ? null
               : ` The account was deleted by its owner on ${view.deletedOn}; none of it is kept.`}
           </p>
-          <SubmittedText failure={answer && 'repopulateFields' in answer ? answer : null} />
+          <SubmittedText
+            failure={actionData && 'repopulateFields' in actionData ? actionData : null}
+          />
         </AdminPage>
       );
     case 'logged':
@@ -128,7 +130,7 @@ export default function ApplicationRoute() {
         <LoggedView
           logged={view.logged}
           token={view.token}
-          opensNewTab={query.get('decide') === 'deactivate' || answer !== undefined}
+          opensNewTab={query.get('decide') === 'deactivate' || actionData !== undefined}
         />
       );
     case 'failed':
@@ -137,7 +139,7 @@ export default function ApplicationRoute() {
           id={view.id}
           token={view.token}
           message={view.message}
-          answer={answer ?? null}
+          answer={actionData ?? null}
         />
       );
     case 'review':
@@ -147,7 +149,7 @@ export default function ApplicationRoute() {
           token={view.token}
           previousUndoToken={view.previousUndoToken}
           openDecision={parseDecisionKind(query.get('decide'))}
-          answer={answer ?? null}
+          answer={actionData ?? null}
         />
       );
   }

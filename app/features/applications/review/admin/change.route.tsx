@@ -73,8 +73,8 @@ export const action = adminAction('reviewer', async (args) => {
   const { changes } = services;
   if (post.formId === revealForm.id && changes) {
     return revealNumbers(post, args, async (password) => {
-      const opened = await changes.reveal(admin, id, password);
-      return opened.ok ? ok(toAccountFacts(opened.value)) : opened;
+      const result = await changes.reveal(admin, id, password);
+      return result.ok ? ok(toAccountFacts(result.value)) : result;
     });
   }
   const accepts = post.formId === acceptForm.id;
@@ -98,9 +98,9 @@ export const action = adminAction('reviewer', async (args) => {
 
 export default function ChangeRequestRoute() {
   const { said, change, token } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  const revealed = answered && 'revealed' in answered ? answered.revealed : null;
-  const answer = answered && 'formId' in answered ? answered : null;
+  const actionData = useActionData<typeof action>();
+  const revealed = actionData && 'revealed' in actionData ? actionData.revealed : null;
+  const answer = actionData && 'formId' in actionData ? actionData : null;
   const back = <Link to={CHANGE_REQUESTS_PATH}>Back to all changes</Link>;
   if (change === null) {
     return (

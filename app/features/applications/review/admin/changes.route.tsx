@@ -19,9 +19,9 @@ export const meta = adminMeta('Changes');
 
 export const loader = adminLoader('reviewer', async ({ request, services: { changes } }) => {
   if (!changes) return { isHere: false, rows: [], next: null };
-  const asked = new URL(request.url).searchParams.get('after');
-  const after = asked === null ? null : parseChangeRequestId(asked);
-  if (asked !== null && after === null) throw notFound('no-such-page');
+  const cursor = new URL(request.url).searchParams.get('after');
+  const after = cursor === null ? null : parseChangeRequestId(cursor);
+  if (cursor !== null && after === null) throw notFound('no-such-page');
   const found = await changes.waiting(after);
   return {
     isHere: true,

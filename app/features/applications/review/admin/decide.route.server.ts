@@ -57,9 +57,9 @@ export async function decide(post: Post, kind: DecisionKind, id: number, args: A
     async (decision) => {
       // Looked up first, because the decision removes the application from the queue.
       const after = endsReview(kind) ? await services.reviewQueue.next(id, admin) : null;
-      const decided = await services.reviews.decide(id, decision, admin);
-      if (!decided.ok) return getRefusal(decided.failure, UNSUPPORTED_DECISIONS[kind]);
-      const said = getDecisionDoneText(kind, decided.value.mail);
+      const result = await services.reviews.decide(id, decision, admin);
+      if (!result.ok) return getRefusal(result.failure, UNSUPPORTED_DECISIONS[kind]);
+      const said = getDecisionDoneText(kind, result.value.mail);
       return { to: getPathAfterDecision(id, after), said };
     },
     (error) => {
@@ -121,8 +121,8 @@ export async function undoAction(post: Post, id: number, args: AdminArgs) {
     args,
     await post.check(undoForm),
     async ({ version }) => {
-      const done = await decisionUndos.undoAction(args.admin, id, version ?? 0);
-      if (!done.ok) return getRefusal(done.failure, ALREADY_DECIDED.unsupported);
+      const result = await decisionUndos.undoAction(args.admin, id, version ?? 0);
+      if (!result.ok) return getRefusal(result.failure, ALREADY_DECIDED.unsupported);
       return { to: getApplicationPath(id), said: DECISION_UNDONE };
     },
     (error) => {
@@ -200,8 +200,8 @@ export interface RevealedNumbers {
 
 export async function reveal(post: Post, id: number, args: AdminArgs) {
   return revealNumbers(post, args, async (password) => {
-    const opened = await args.services.reviews.revealBank(args.admin, id, password);
-    return opened.ok ? ok(toNumberFacts(opened.value)) : opened;
+    const result = await args.services.reviews.revealBank(args.admin, id, password);
+    return result.ok ? ok(toNumberFacts(result.value)) : result;
   });
 }
 
@@ -214,9 +214,9 @@ export async function revealNumbers(
     args,
     await post.check(revealForm),
     async ({ password }) => {
-      const opened = await open(password);
-      if (opened.ok) return { shown: { revealed: opened.value } };
-      const { failure } = opened;
+      const result = await open(password);
+      if (result.ok) return { shown: { revealed: result.value } };
+      const { failure } = result;
       return failure === 'none' ? { alert: EMPTY_BANK, status: 404 } : getPasswordRefusal(failure);
     },
     (error) => {

@@ -7,7 +7,7 @@ import {
   type AdminArgs,
 } from '~/features/administration/panel/admin-guard.session.server';
 import { orFailed } from '~/features/administration/panel/refusal-answers.server';
-import { SearchChoice, SearchForm, SearchText } from '~/features/administration/panel/SearchForm';
+import { SearchChoice, SearchForm, SearchField } from '~/features/administration/panel/SearchForm';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/review';
 import { MAX_LISTED_ITEMS } from '~/features/applications/review/review.store';
@@ -166,7 +166,7 @@ function ListSearchForm({ list, listFilter }: ListSearchFormProps) {
       role="search"
       isFiltered={address !== list.path}
     >
-      <SearchText
+      <SearchField
         id="review-search"
         name="q"
         label="Name, e-mail or mobile number"

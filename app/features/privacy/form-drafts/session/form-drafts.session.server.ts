@@ -165,9 +165,9 @@ export function withPostListener(
   };
   return {
     ...forms,
-    readForm: (...given) => notifyListener(forms.readForm(...given)),
-    readMultipartForm: (...given) => notifyListener(forms.readMultipartForm(...given)),
-    readPost: (...given) => notifyListener(forms.readPost(...given)),
+    readForm: (...args) => notifyListener(forms.readForm(...args)),
+    readMultipartForm: (...args) => notifyListener(forms.readMultipartForm(...args)),
+    readPost: (...args) => notifyListener(forms.readPost(...args)),
   };
 }
 
@@ -177,7 +177,7 @@ export function getPath(request: Request): string {
 }
 
 async function fallBackOnStoreError<Value>(
-  instead: Value,
+  fallback: Value,
   log: Pick<Log, 'error'>,
   work: () => Promise<Value>,
 ): Promise<Value> {
@@ -185,7 +185,7 @@ async function fallBackOnStoreError<Value>(
     () => work(),
     (error) => {
       log.error({ err: error }, 'kept forms could not be looked up');
-      return instead;
+      return fallback;
     },
   );
 }
