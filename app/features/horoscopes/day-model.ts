@@ -107,7 +107,7 @@ export function computeDayModel(date: CalendarDate): DayModel {
     date,
     sunrise,
     sunset: getSunset(date),
-    moonStays: findMoonStays(waking),
+    moonStays: findStaysOfDay(waking),
     nakshatras,
     yogas: findYogas(date, { from: sunrise, until: nextSunrise }, waking),
     planets: Object.fromEntries(
@@ -150,11 +150,17 @@ export function listMentionedStays(model: DayModel): MoonStay[] {
   );
 }
 
-function findMoonStays({ from, until }: Span): DayModel['moonStays'] {
-  const stays = findSpansBetween(MOON, SIGNS.length, +from, +until).map(toMoonStay);
+/** @returns every stay that touches the span, each whole */
+export function findMoonStays({ from, until }: Span): MoonStay[] {
+  return findSpansBetween(MOON, SIGNS.length, +from, +until).map(toMoonStay);
+}
+
+function findStaysOfDay(waking: Span): DayModel['moonStays'] {
+  const stays = findMoonStays(waking);
   const last = stays.at(-1) as MoonStay;
-  const [next] = findSpansBetween(MOON, SIGNS.length, +last.until + HOUR_MS, +last.until + HOUR_MS);
-  const following = { ...toMoonStay(next as NumberedSpan), from: last.until };
+  const later = new Date(+last.until + HOUR_MS);
+  const [next] = findMoonStays({ from: later, until: later });
+  const following = { ...(next as MoonStay), from: last.until };
   return [...stays, following] as unknown as DayModel['moonStays'];
 }
 

@@ -1,4 +1,4 @@
-import { findRareYogas, type YogaSpan } from './day-model';
+import { findMoonStays, findRareYogas, type MoonStay, type YogaSpan } from './day-model';
 import type { Period } from '~/features/horoscopes/period';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { computation } from '~/shared/computing/computation';
@@ -24,12 +24,6 @@ export type SkyEvent =
       readonly sign: SignSlug;
     };
 
-export interface MoonStay {
-  readonly sign: SignSlug;
-  readonly from: Date;
-  readonly until: Date;
-}
-
 /** A week or month in India. */
 export interface PeriodAstronomy {
   readonly signs: Readonly<Record<Planet | 'moon', SignSlug>>;
@@ -51,7 +45,11 @@ export function computePeriodAstronomy({
   const from = getStartOfDayInIndia(first);
   const until = getStartOfDayInIndia(addDays(last, 1));
   const sunrise = toAstroTime(getSunrise(first));
-  const moonStays = findMoonStays(from, until);
+  const moonStays = findMoonStays({ from, until: new Date(until.getTime() - 1) }).map((stay) => ({
+    ...stay,
+    from: stay.from > from ? stay.from : from,
+    until: stay.until < until ? stay.until : until,
+  }));
   const planets = Object.fromEntries(
     PLANETS.map((planet) => [planet, getPlanetSignAt(planet, sunrise)]),
   ) as Record<Planet, SignSlug>;
@@ -78,7 +76,7 @@ export function computePeriodAstronomy({
   };
 }
 
-/** Shorter than the Moon's time in any sign. */
+/** Shorter than the time between two lunations. */
 const MINUTE_MS = 60_000;
 
 /** Every half month has a new or full Moon. */
@@ -87,17 +85,6 @@ const LOOK_AHEAD_MS = 16 * 86_400_000;
 function listDays(first: CalendarDate, last: CalendarDate): CalendarDate[] {
   const length = countDaysBetween(first, last) + 1;
   return Array.from({ length }, (_, day) => addDays(first, day));
-}
-
-function findMoonStays(from: Date, until: Date): MoonStay[] {
-  const stays: MoonStay[] = [];
-  let start = from;
-  while (start < until) {
-    const { sign, endsAt } = getMoonSignAt(new Date(start.getTime() + MINUTE_MS));
-    stays.push({ sign, from: start, until: endsAt < until ? endsAt : until });
-    start = endsAt;
-  }
-  return stays;
 }
 
 function listLunations(from: Date, until: Date): SkyEvent[] {

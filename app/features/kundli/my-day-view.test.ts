@@ -4,7 +4,8 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { KnownBirth } from './resolve-birth.server';
 import { toBirthMoment } from './birth-moment';
 import { computeMoonSign, computeMyDayData } from './my-day-sky';
-import { formatMyDay } from './my-day-view.server';
+import { computeDayModel } from '~/features/horoscopes/day-model';
+import { buildMyDayView, formatMyDay, writeMyDay } from './my-day-view.server';
 
 /** 3 February 2025: the Moon is in Pisces and Revati until 23:16:54 India time (Swiss Ephemeris). */
 const NOON = new Date('2025-02-03T12:00:00+05:30');
@@ -64,6 +65,26 @@ describe('the My Day card', () => {
     expect(title).toBe('मेरा दिन');
     expect(facts.flatMap(({ name, value }) => [name, value]).join()).not.toMatch(/[a-z]/i);
   });
+
+  it.each([
+    ['en', /Revati is Mitra for you|Moon is in Revati|your star, Revati/, /dasha/],
+    ['hi', /रेवती/, /दशा/],
+  ] as const)(
+    'opens in %s with three to five sentences: the Moon, the tara and the dasha',
+    (code, tara, dasha) => {
+      inLanguage(code, () => {
+        const sky = computeMyDayData(toBirthMoment(GUWAHATI), NOON);
+        const text = writeMyDay(sky, computeDayModel('2025-02-03'));
+        expect(text).toMatch(tara);
+        expect(text).toMatch(dasha);
+        expect(text).not.toMatch(/[{}]|undefined/);
+        const sentences = text.split(/(?<=[.?।])\s/).length;
+        expect(sentences).toBeGreaterThanOrEqual(3);
+        expect(sentences).toBeLessThanOrEqual(6);
+        expect(buildMyDayView(GUWAHATI, sky, NOON, '<b>').html).toContain('<p>&lt;b&gt;</p>');
+      });
+    },
+  );
 
   it('shows only facts that hold for every hour, with a note, when the birth time is unknown', () => {
     const { facts, note } = getDay(createUntimedBirth('1990-09-09'));
