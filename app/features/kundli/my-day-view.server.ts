@@ -7,6 +7,7 @@ import { m } from '~/shared/i18n/messages';
 import { escapeHtmlText } from '~/shared/text/escape-html';
 import { dayModelComputation, type DayModel } from '~/features/horoscopes/day-model';
 import { writeDaySummary } from '~/features/horoscopes/draft';
+import { EPOCH } from '~/features/horoscopes/moon-turn';
 import { formatUntilDate } from '~/features/horoscopes/reading-times';
 import { fillSlots, getSceneBook, pickInTurn } from '~/features/horoscopes/scenes';
 import { getCurrentLanguage, toLocalPath } from '~/shared/i18n/language';
@@ -73,16 +74,19 @@ export function formatMyDay(birth: KnownBirth, sky: MyDayData, now: Date): MyDay
   return { title: m.birth_my_day(), facts, note };
 }
 
+const MAX_SENTENCES = 5;
+const SENTENCE_END = /(?<=[.?!।])\s/;
+
 /**
  * @returns three to five sentences about the day: the Moon from the birth sign with its hours, the tara, and the
  * running dasha
  */
 export function writeMyDay({ natalSign, moon, tara, dasha }: MyDayData, model: DayModel): string {
   const book = getSceneBook(getCurrentLanguage());
-  const days = countDaysBetween('2000-01-01', model.date);
+  const days = countDaysBetween(EPOCH, model.date);
   const say = (section: string, words: Record<string, string>) =>
     fillSlots(pickInTurn(book('my-day', section), days), words);
-  return [
+  const texts = [
     moon ? writeDaySummary(natalSign, model) : '',
     tara ? say(`tara ${tara.number}`, { nakshatra: getNakshatraLabel(tara.nakshatra) }) : '',
     dasha
@@ -90,9 +94,9 @@ export function writeMyDay({ natalSign, moon, tara, dasha }: MyDayData, model: D
           until: formatUntilDate(dasha.maha.endsAt, model.date),
         })
       : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ];
+  const sentences = texts.filter(Boolean).join(' ').split(SENTENCE_END);
+  return sentences.slice(0, MAX_SENTENCES).join(' ');
 }
 
 /** @returns the My Day card as HTML: the text, and the facts of `formatMyDay` */

@@ -67,24 +67,20 @@ describe('the My Day card', () => {
   });
 
   it.each([
-    ['en', /Revati is Mitra for you|Moon is in Revati|your star, Revati/, /dasha/],
-    ['hi', /रेवती/, /दशा/],
-  ] as const)(
-    'opens in %s with three to five sentences: the Moon, the tara and the dasha',
-    (code, tara, dasha) => {
-      inLanguage(code, () => {
-        const sky = computeMyDayData(toBirthMoment(GUWAHATI), NOON);
-        const text = writeMyDay(sky, computeDayModel('2025-02-03'));
-        expect(text).toMatch(tara);
-        expect(text).toMatch(dasha);
-        expect(text).not.toMatch(/[{}]|undefined/);
-        const sentences = text.split(/(?<=[.?।])\s/).length;
-        expect(sentences).toBeGreaterThanOrEqual(3);
-        expect(sentences).toBeLessThanOrEqual(6);
-        expect(buildMyDayView(GUWAHATI, sky, NOON, '<b>').html).toContain('<p>&lt;b&gt;</p>');
-      });
-    },
-  );
+    ['en', /Revati/],
+    ['hi', /रेवती/],
+  ] as const)('opens in %s with three to five sentences: from the Moon on', (code, tara) => {
+    inLanguage(code, () => {
+      const sky = computeMyDayData(toBirthMoment(GUWAHATI), NOON);
+      const text = writeMyDay(sky, computeDayModel('2025-02-03'));
+      expect(text).toMatch(tara);
+      expect(text).not.toMatch(/[{}]|undefined/);
+      const sentences = text.split(/(?<=[.?।])\s/).length;
+      expect(sentences).toBeGreaterThanOrEqual(3);
+      expect(sentences).toBeLessThanOrEqual(5);
+      expect(buildMyDayView(GUWAHATI, sky, NOON, '<b>').html).toContain('<p>&lt;b&gt;</p>');
+    });
+  });
 
   it('shows only facts that hold for every hour, with a note, when the birth time is unknown', () => {
     const { facts, note } = getDay(createUntimedBirth('1990-09-09'));
